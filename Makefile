@@ -1,0 +1,83 @@
+# Every target sets up what it needs: a local environment from the lock files, then the project itself.
+#   make play      start playing, in the browser          make test     everything that has to be green
+#   make bench     the benchmark table                    make lint     ruff and mypy
+#   make format    let ruff lay out the code              make lock     refresh the lock files
+#   make test-crash  the long crash test                  make clean    remove what was built and installed
+
+PYTHON  ?= python3
+PORT    ?= 8400
+WORKERS ?= auto
+
+VENV := .venv
+BIN  := $(VENV)/bin
+PIP  := $(BIN)/python -m pip --disable-pip-version-check --quiet
+MINE := $(PIP) install --no-build-isolation --no-deps --editable .
+NODE := command -v npm >/dev/null || $(PIP) install --requirement requirements/node.txt
+
+.PHONY: play test test-crash bench lint format lock client clean
+.DEFAULT_GOAL := play
+
+play: $(VENV)/play.stamp client
+	@$(BIN)/starboard prepare
+	@$(BIN)/starboard serve --port $(PORT)
+
+test: $(VENV)/test.stamp client lint
+	@chromium="$$($(BIN)/python tools/chromium.py)" && \
+	STARBOARD_CHROMIUM="$$chromium" $(BIN)/python -m pytest -n $(WORKERS) -m "not crash" $(ARGS)
+
+test-crash: $(VENV)/test.stamp
+	@$(BIN)/python -m pytest -m crash --timeout 3600 $(ARGS)
+
+bench: $(VENV)/bench.stamp
+	@$(BIN)/starboard bench
+
+lint: $(VENV)/test.stamp
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+
+format: $(VENV)/test.stamp
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+client: | $(BIN)/python
+	@$(BIN)/python hatch_build.py
+
+clean:
+	rm -rf $(VENV) dist web/node_modules src/starboard/server/static/app.js* bench/results.json
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis
+
+# --- the environment: one stamp for each set of packages -------------------------------------------------
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Starboard needs Python 3.11 or newer: make PYTHON=python3.12")'
+	@echo "Creating the local environment in $(VENV)"
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/play.stamp: requirements/play.txt requirements/node.txt pyproject.toml hatch_build.py | $(BIN)/python
+	@echo "Installing what Starboard needs to be played"
+	@$(PIP) install --requirement requirements/play.txt
+	@$(NODE)
+	@$(MINE)
+	@touch $@
+
+$(VENV)/test.stamp: requirements/test.txt $(VENV)/play.stamp
+	@echo "Installing what its tests need"
+	@$(PIP) install --requirement requirements/test.txt
+	@touch $@
+
+$(VENV)/bench.stamp: requirements/bench.txt $(VENV)/play.stamp
+	@echo "Installing what its benchmark compares with"
+	@$(PIP) install --requirement requirements/bench.txt
+	@touch $@
+
+# --- the lock: exact versions and hashes for every platform, and no word about where they come from --------
+
+COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade
+
+lock: | $(BIN)/python
+	@$(PIP) install uv
+	@$(COMPILE) --group node --output-file requirements/node.txt
+	@$(COMPILE) pyproject.toml --group dev --output-file requirements/test.txt
+	@$(COMPILE) pyproject.toml --group build --constraint requirements/test.txt --output-file requirements/play.txt
+	@$(COMPILE) pyproject.toml --group bench --constraint requirements/test.txt --output-file requirements/bench.txt
