@@ -22,6 +22,7 @@ play: $(VENV)/play.stamp client
 	@$(BIN)/starboard serve --port $(PORT)
 
 test: $(VENV)/test.stamp client lint
+	@$(BIN)/python hatch_build.py test
 	@chromium="$$($(BIN)/python tools/chromium.py)" && \
 	STARBOARD_CHROMIUM="$$chromium" $(BIN)/python -m pytest -n $(WORKERS) -m "not crash" $(ARGS)
 
@@ -35,6 +36,7 @@ lint: $(VENV)/test.stamp
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@$(BIN)/python hatch_build.py check
 
 format: $(VENV)/test.stamp
 	@$(BIN)/ruff check --fix .

