@@ -1,0 +1,1 @@
+"""The server: matches, seats, streams and pages over HTTP."""

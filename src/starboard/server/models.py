@@ -1,0 +1,213 @@
+"""Bodies and answers of the JSON API."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+Move = Annotated[str, StringConstraints(min_length=1, max_length=80)]
+Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40)]
+Level = Annotated[str, StringConstraints(min_length=1, max_length=20)]
+Ply = Annotated[int, Field(ge=0, le=1_000_000, description="the number of rows of the match's log so far")]
+At = Annotated[int, Field(ge=0, le=1_000_000, description="how many moves of the line stand")]
+SeatNumber = Annotated[int, Field(ge=0, le=7)]
+
+
+class Body(BaseModel):
+    """A request's body: unknown keys are an error, so that a typing mistake is noticed."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class SeatWish(Body):
+    """Who shall sit in a seat: you, a bot of a level, or whoever opens the invitation."""
+
+    kind: Literal["you", "open", "bot"]
+    level: Level | None = Field(None, description="of a bot: cadet, pilot, captain or admiral")
+    name: Name = ""
+
+
+class NewMatch(Body):
+    """A match to be created."""
+
+    game: Annotated[str, StringConstraints(min_length=1, max_length=60)]
+    players: Annotated[int, Field(ge=1, le=8)] | None = Field(None, description="default: one per seat given")
+    options: dict[str, Any] = Field(default_factory=dict, description="the game's options; others have defaults")
+    seats: list[SeatWish] = Field(min_length=1, max_length=8)
+    position: dict[str, Any] | None = Field(None, description="start from this position instead")
+
+
+class Join(Body):
+    """Sit down in an open seat."""
+
+    seat: SeatNumber
+    name: Name = ""
+    invite: Annotated[str, StringConstraints(max_length=100)]
+
+
+class Play(Body):
+    """One or more moves of one seat's turn; all of them are played, or none."""
+
+    ply: Ply
+    moves: list[Move] = Field(min_length=1, max_length=64)
+
+
+class AtPly(Body):
+    """The ply at which the request was meant: it is refused when the match has gone on."""
+
+    ply: Ply
+
+
+class Resign(AtPly):
+    """Give the match up."""
+
+    seat: SeatNumber | None = Field(None, description="which of your seats, if you hold several")
+
+
+class UndoAnswer(Body):
+    """Whether you agree that the last turn is taken back."""
+
+    accept: bool
+
+
+class BotLevel(Body):
+    """The level of the bot that takes a seat."""
+
+    level: Level
+
+
+class Branch(Body):
+    """Start a new match from the position after `at` moves of the line."""
+
+    at: At
+    seats: list[SeatWish] | None = Field(None, max_length=8, description="default: you, against a cadet")
+
+
+class Failure(BaseModel):
+    """Why a request was not granted."""
+
+    error: str
+
+
+class Created(BaseModel):
+    """A match with a seat in it."""
+
+    match: str
+    seats: list[int] = Field(description="your seats")
+    token: str | None = Field(
+        None, description="the right to your seats (Authorization: Bearer …); null if your request brought one"
+    )
+    invite: str | None = Field(None, description="give this to whoever shall take an open seat")
+
+
+class Played(BaseModel):
+    """What was written; the same for a repeated request."""
+
+    ply: int = Field(description="the first row written")
+    next: int = Field(description="the ply of the row to come")
+    moves: list[str] = Field(description="your moves, and the outcomes of chance they led to if you may see them")
+
+
+class Undone(BaseModel):
+    """The outcome of a wish to undo."""
+
+    done: bool = Field(description="false: the others have been asked")
+    ply: int
+
+
+class Hint(BaseModel):
+    """What the captain would play, and why."""
+
+    ply: int
+    moves: list[str] = Field(description="the whole turn, as far as it was foreseen")
+    win: float = Field(description="estimated chance to win, 0 to 1")
+    seen: int = Field(description="positions looked at")
+    why: str
+
+
+class Seat(BaseModel):
+    """One seat at the table."""
+
+    model_config = ConfigDict(from_attributes=True)
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    level: str | None
+    here: bool
+    you: bool
+
+
+class Turn(BaseModel):
+    """One turn: the moves [first, last) of the line, and what happened in words."""
+
+    model_config = ConfigDict(from_attributes=True)
+    seat: int
+    first: int
+    last: int
+    moves: list[str]
+    words: str
+
+
+class Offer(BaseModel):
+    """A wish to undo that waits for an answer."""
+
+    model_config = ConfigDict(from_attributes=True)
+    seat: int
+    to: int
+    waiting: list[int]
+
+
+class Preparing(BaseModel):
+    """How far the compilation of a game has come."""
+
+    model_config = ConfigDict(from_attributes=True)
+    done: int
+    total: int
+    what: str
+
+
+class Match(BaseModel):
+    """A match as the caller may see it."""
+
+    model_config = ConfigDict(from_attributes=True)
+    id: str
+    game: str
+    options: dict[str, Any]
+    players: int
+    status: Literal["waiting", "running", "over"]
+    created: datetime
+    ply: int
+    line: int
+    at: int
+    seats: list[Seat]
+    yours: list[int]
+    eye: int | None
+    view: dict[str, Any] | None
+    moves: list[str]
+    to_move: int | Literal["chance", "over"] | None
+    result: dict[str, Any] | None
+    turns: list[Turn]
+    thinking: bool
+    can_undo: bool
+    undo_offer: Offer | None
+    rematch: str | None
+    parent: str | None
+    invite: str | None
+    commitment: str
+    seed: str | None
+    preparing: Preparing | None
+    closed: str | None
+
+
+class Listed(BaseModel):
+    """A match in the list."""
+
+    model_config = ConfigDict(from_attributes=True)
+    id: str
+    game: str
+    status: Literal["waiting", "running", "over"]
+    created: datetime
+    names: list[str]
+    result: dict[str, Any] | None

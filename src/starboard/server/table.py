@@ -1,0 +1,95 @@
+"""What one visitor sees of one match: the table that pages and the API show."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from starboard.engine.meta import Meta
+    from starboard.engine.state import State
+
+Kind = Literal["person", "bot", "open"]
+Status = Literal["waiting", "running", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """One seat at the table, as everybody may know it."""
+
+    seat: int
+    name: str
+    kind: Kind
+    level: str | None = None  # of a bot
+    here: bool = False  # a bot always is; a person while one of their pages is open
+    you: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TurnInfo:
+    """One turn of the line: the moves [first, last) of one seat, and what happened in words."""
+
+    seat: int
+    first: int
+    last: int
+    moves: tuple[str, ...]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class UndoOffer:
+    """A seat asks to go back to where the line had `to` moves; `waiting` seats have not agreed yet."""
+
+    seat: int
+    to: int
+    waiting: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far the compilation of a game has come."""
+
+    done: int
+    total: int
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A match at one moment for one visitor.
+
+    `ply` counts the rows of the log (undos and resignations included) and is what a request to play has to
+    name. `line` counts the moves that stand, `at` says after how many of them this table is shown: it equals
+    `line` except in a replay. In a draft (see `Matches.preview`) both count the draft's moves, too.
+    """
+
+    id: str
+    game: str
+    meta: Meta
+    options: dict[str, Any]
+    players: int
+    status: Status  # waiting: a seat is still open
+    created: datetime
+    ply: int
+    line: int
+    at: int
+    seats: tuple[SeatInfo, ...]
+    yours: tuple[int, ...]  # the visitor's seats (all of them on one screen)
+    eye: int | None  # the seat whose view this is; None: a spectator's
+    state: State | None  # a copy, free to be played with; None while the game is being prepared
+    view: dict[str, Any] | None  # what `eye` may know
+    moves: tuple[str, ...]  # what the visitor may play now; empty in a replay
+    to_move: int | Literal["chance", "over"] | None  # None while the game is being prepared
+    result: dict[str, Any] | None  # resignations included
+    turns: tuple[TurnInfo, ...]  # of the whole line, also in a replay
+    thinking: bool  # a bot is to move
+    can_undo: bool  # the visitor may take back a turn, at once or by asking
+    undo_offer: UndoOffer | None
+    rematch: str | None  # the match that followed
+    parent: str | None  # the match this one came from (rematch, branch)
+    invite: str | None  # the invitation's secret, for /j/{invite}; only for the creator, while a seat is open
+    commitment: str  # SHA-256 of the seed
+    seed: str | None  # published when the match is over
+    preparing: Progress | None  # None: the game is ready
+    closed: str | None  # why the match cannot go on (it was played by older rules), in a sentence
