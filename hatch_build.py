@@ -23,7 +23,7 @@ STAMP = Path("node_modules", ".starboard-installed")
 
 
 class ClientHook(BuildHookInterface[Any]):
-    """Hatchling calls `initialize` before it collects the files of a wheel, an sdist or an editable install."""
+    """Hatchling calls `initialize` before it collects the files of a wheel, sdist or editable install."""
 
     def dependencies(self) -> list[str]:
         """Ask for a Node of our own only where one is needed and the machine has none."""
