@@ -1,0 +1,92 @@
+"""Following the ships through a game's log, so that a ship keeps its name on the page wherever it flies."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from starboard.games.star_fleet_scramble.sight import FACINGS, SHIELD, STEPS, Ship, View, place_of, seen, square_at
+
+DEGREES = 45  # between two neighbouring facings
+
+
+@dataclass
+class Turn:
+    """One turn as the picture shows it; `ended` is None until the ship has been turned or shielded."""
+
+    seat: int
+    start: str
+    end: str
+    victim: Ship | None = None
+    ended: str | None = None
+
+
+@dataclass
+class Trace:
+    """Every ship on the board by its square: its lasting name and the angle it is drawn at."""
+
+    ships: dict[str, Ship]
+    names: dict[str, str]
+    angles: dict[str, int]
+    turns: list[Turn] = field(default_factory=list)
+
+    @property
+    def last_turn(self) -> Turn | None:
+        """The latest turn that is finished."""
+        return next((turn for turn in reversed(self.turns[-2:]) if turn.ended), None)
+
+    @property
+    def open_turn(self) -> Turn | None:
+        """The turn that waits for its ship to be turned."""
+        return self.turns[-1] if self.turns and not self.turns[-1].ended else None
+
+
+def follow(start: View, log: Sequence[str]) -> Trace:
+    """Play a log over the starting position, keeping only what the picture needs."""
+    ships = dict(seen(start).ships)
+    angles = {square: DEGREES * (ship.facing or 0) for square, ship in ships.items()}
+    trace = Trace(ships, {square: f"ship-{square}" for square in ships}, angles)
+    if start["phase"] == "orient":
+        trace.turns.append(Turn(start["to_move"], start["active"], start["active"]))
+    for move in log:
+        _play(trace, move.split())
+    return trace
+
+
+def _play(trace: Trace, words: list[str]) -> None:
+    match words:
+        case ["unshield", square]:
+            trace.turns.append(Turn(trace.ships[square].seat, square, square))
+        case ["fly", square, distance]:
+            _fly(trace, square, int(distance))
+        case [word]:
+            _turn(trace, word)
+
+
+def _fly(trace: Trace, start: str, distance: int) -> None:
+    ship = trace.ships.pop(start)
+    end = _ahead(ship, distance)
+    victim = trace.ships.pop(end, None)
+    trace.ships[end] = ship._replace(square=end)
+    trace.names[end] = trace.names.pop(start)
+    trace.angles[end] = trace.angles.pop(start)
+    trace.turns.append(Turn(ship.seat, start, end, victim))
+
+
+def _turn(trace: Trace, word: str) -> None:
+    turn = trace.turns[-1]
+    turn.ended = word
+    facing = None if word == SHIELD else FACINGS.index(word)
+    trace.ships[turn.end] = trace.ships[turn.end]._replace(facing=facing)
+    if facing is not None:
+        trace.angles[turn.end] = _nearest(trace.angles[turn.end], DEGREES * facing)
+
+
+def _ahead(ship: Ship, distance: int) -> str:
+    """The square a ship reaches: a shielded ship never flies, so it always has a facing here."""
+    assert ship.facing is not None
+    (file, rank), (right, up) = place_of(ship.square), STEPS[ship.facing]
+    return square_at(file + right * distance, rank + up * distance)
+
+
+def _nearest(angle: int, wanted: int) -> int:
+    """The angle that looks like `wanted` and is nearest to `angle`, so that a ship turns the short way."""
+    return angle + (wanted - angle + 180) % 360 - 180
