@@ -1,0 +1,81 @@
+"""The rows of the store as plain Python."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """One match: what was agreed before its first move, and how it stands."""
+
+    id: str
+    game: str
+    version: int  # of the game's rules
+    engine: str  # version of the package that wrote it
+    players: int
+    options: dict[str, Any]
+    start: dict[str, Any] | None  # a position; None: the game's own start
+    seed: str
+    commitment: str
+    origin: str  # new, position, rematch, branch, import
+    parent: str | None
+    created: float  # seconds since 1970, as all times here
+    status: str  # waiting, running, over
+    result: dict[str, Any] | None = None
+    finished: float | None = None
+    rematch: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """Who sits where. `secret` is a hash and only people have one."""
+
+    match: str
+    seat: int
+    kind: str  # person, bot, open
+    name: str
+    level: str | None
+    secret: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class InviteRow:
+    """The hash of an invitation to a match."""
+
+    secret: str
+    match: str
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """One line of a match's log. `seat` is None for outcomes of chance."""
+
+    match: str
+    ply: int
+    seat: int | None
+    text: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class VoteRow:
+    """A seat is for going back to where the line had `back` moves, as the match stood at `ply`."""
+
+    match: str
+    ply: int
+    seat: int
+    back: int
+    asked: bool  # this seat began
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """All that is known of a match at one moment; of the log, the rows from `since` on."""
+
+    match: MatchRow
+    seats: tuple[SeatRow, ...]
+    votes: tuple[VoteRow, ...]
+    since: int
+    rows: tuple[LogRow, ...]

@@ -1,0 +1,199 @@
+"""The store: every question the server asks of its database, and every change it makes.
+
+A log row's key is (match, ply). Writing is therefore atomic and repeatable: of two writers for one ply the
+second gets `Taken`, and what was written before stays as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict
+from typing import Any
+
+import sqlalchemy as sa
+
+from starboard.store import tables
+from starboard.store.database import connect, migrate
+from starboard.store.news import CHANNEL, Listener
+from starboard.store.rows import InviteRow, LogRow, MatchRow, SeatRow, Snapshot, VoteRow
+
+Heard = Callable[[str | None], None]
+
+
+class Taken(Exception):
+    """Somebody else has written this row already."""
+
+
+class Store:
+    """Matches in one database. All methods may be called from any thread."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = connect(url)
+        self.shared = self.engine.dialect.name == "postgresql"
+        self._heard: Heard | None = None
+        self._listener: Listener | None = None
+        migrate(self.engine)
+
+    def listen(self, heard: Heard) -> None:
+        """Have `heard` called with the id of each match that changes (None: any may have changed).
+
+        On PostgreSQL changes made by other processes are heard, too.
+        """
+        self._heard = heard
+        if self.shared:
+            self._listener = Listener(self.engine.url, heard)
+
+    def close(self) -> None:
+        """Let go of all connections."""
+        self._heard = None
+        if self._listener:
+            self._listener.close()
+        self.engine.dispose()
+
+    # --- reading ---------------------------------------------------------------------------------------
+
+    def snapshot(self, match: str, since: int = 0) -> Snapshot | None:
+        """A match with its seats and its log from row `since` on, all of one moment."""
+        with self._read() as connection:
+            row = connection.execute(sa.select(tables.matches).where(tables.matches.c.id == match)).first()
+            if row is None:
+                return None
+            return Snapshot(
+                MatchRow(**row._mapping),
+                self._seats(connection, match),
+                self._votes(connection, match),
+                since,
+                self._rows(connection, match, since),
+            )
+
+    def _seats(self, connection: sa.Connection, match: str) -> tuple[SeatRow, ...]:
+        seats = tables.seats
+        query = sa.select(seats).where(seats.c.match == match).order_by(seats.c.seat)
+        return tuple(SeatRow(*row) for row in connection.execute(query))
+
+    def _votes(self, connection: sa.Connection, match: str) -> tuple[VoteRow, ...]:
+        votes = tables.votes
+        query = sa.select(votes).where(votes.c.match == match).order_by(votes.c.ply, votes.c.seat)
+        return tuple(VoteRow(*row) for row in connection.execute(query))
+
+    def _rows(self, connection: sa.Connection, match: str, since: int) -> tuple[LogRow, ...]:
+        log = tables.log
+        query = sa.select(log).where(log.c.match == match, log.c.ply >= since).order_by(log.c.ply)
+        return tuple(LogRow(*row) for row in connection.execute(query))
+
+    def match_of_invite(self, secret: str) -> str | None:
+        """The match that an invitation (its hash) is for."""
+        query = sa.select(tables.invites.c.match).where(tables.invites.c.secret == secret)
+        with self._read() as connection:
+            return connection.execute(query).scalar_one_or_none()
+
+    def newest(self, game: str | None, status: str | None, limit: int) -> list[tuple[MatchRow, tuple[SeatRow, ...]]]:
+        """The newest matches with their seats."""
+        matches = tables.matches
+        query = sa.select(matches).order_by(matches.c.created.desc()).limit(limit)
+        if game is not None:
+            query = query.where(matches.c.game == game)
+        if status is not None:
+            query = query.where(matches.c.status == status)
+        with self._read() as connection:
+            found = [MatchRow(**row._mapping) for row in connection.execute(query)]
+            return [(match, self._seats(connection, match.id)) for match in found]
+
+    def running_with_bots(self) -> list[str]:
+        """Every match that is not over and in which a bot sits."""
+        matches, seats = tables.matches, tables.seats
+        bots = sa.select(seats.c.match).where(seats.c.kind == "bot")
+        query = sa.select(matches.c.id).where(matches.c.status != "over", matches.c.id.in_(bots))
+        with self._read() as connection:
+            return list(connection.execute(query).scalars())
+
+    # --- writing ---------------------------------------------------------------------------------------
+
+    def add(
+        self,
+        match: MatchRow,
+        seats: Sequence[SeatRow],
+        invite: InviteRow | None = None,
+        rows: Sequence[LogRow] = (),
+    ) -> None:
+        """A new match. A rematch is `Taken` when its parent has one already."""
+        with self._write(match.parent or match.id) as connection:
+            connection.execute(tables.matches.insert(), asdict(match))
+            connection.execute(tables.seats.insert(), [asdict(seat) for seat in seats])
+            if invite:
+                connection.execute(tables.invites.insert(), asdict(invite))
+            if rows:
+                connection.execute(tables.log.insert(), [asdict(row) for row in rows])
+            if match.origin == "rematch":
+                self._mark_rematch(connection, match)
+
+    def _mark_rematch(self, connection: sa.Connection, match: MatchRow) -> None:
+        matches = tables.matches
+        change = matches.update().where(matches.c.id == match.parent, matches.c.rematch.is_(None))
+        if connection.execute(change.values(rematch=match.id)).rowcount != 1:
+            raise Taken(match.parent)
+
+    def append(self, match: str, rows: Sequence[LogRow], ended: dict[str, Any] | None = None) -> None:
+        """Write rows to the log, all or none; `ended` is the result if they end the match."""
+        change = tables.matches.update().where(tables.matches.c.id == match)
+        with self._write(match) as connection:
+            try:
+                connection.execute(tables.log.insert(), [asdict(row) for row in rows])
+            except sa.exc.IntegrityError as error:
+                raise Taken(match) from error
+            if ended is not None:
+                connection.execute(change.values(status="over", result=ended, finished=rows[-1].at))
+
+    def sit_down(self, new: SeatRow, was: SeatRow) -> None:
+        """Change who sits in a seat, if it still is as it `was`; the match runs when no seat is open."""
+        seats, matches = tables.seats, tables.matches
+        same = [
+            seats.c.match == was.match,
+            seats.c.seat == was.seat,
+            seats.c.kind == was.kind,
+            seats.c.secret.is_not_distinct_from(was.secret),
+        ]
+        still_open = sa.select(seats.c.seat).where(seats.c.match == was.match, seats.c.kind == "open")
+        run = matches.update().where(
+            matches.c.id == was.match, matches.c.status == "waiting", ~sa.exists(still_open)
+        )
+        with self._write(was.match) as connection:
+            if connection.execute(seats.update().where(*same).values(asdict(new))).rowcount != 1:
+                raise Taken(was.match)
+            connection.execute(run.values(status="running"))
+
+    def vote(self, vote: VoteRow) -> None:
+        """Write a vote for an undo; a repeated one changes nothing."""
+        votes = tables.votes
+        own = votes.delete().where(
+            votes.c.match == vote.match, votes.c.ply == vote.ply, votes.c.seat == vote.seat
+        )
+        with self._write(vote.match) as connection:
+            connection.execute(own)
+            connection.execute(votes.insert(), asdict(vote))
+
+    def drop_votes(self, match: str) -> None:
+        """Forget all votes of a match."""
+        with self._write(match) as connection:
+            connection.execute(tables.votes.delete().where(tables.votes.c.match == match))
+
+    # --- transactions ----------------------------------------------------------------------------------
+
+    @contextmanager
+    def _read(self) -> Iterator[sa.Connection]:
+        """A reader that sees one moment."""
+        level = "REPEATABLE READ" if self.shared else "SERIALIZABLE"
+        engine = self.engine.execution_options(isolation_level=level) if self.shared else self.engine
+        with engine.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def _write(self, match: str) -> Iterator[sa.Connection]:
+        """A writer; when it has finished, everybody who listens hears of the match."""
+        with self.engine.execution_options(writes=True).begin() as connection:
+            yield connection
+            if self.shared:
+                connection.execute(sa.select(sa.func.pg_notify(CHANNEL, match)))
+        if self._heard and not self.shared:
+            self._heard(match)
