@@ -1,6 +1,6 @@
 """What can be seen on the board: who aims at whom, who could destroy whom, who is pinned.
 
-Questions over a position as JSON, in plain Python: for pictures, labels and explanations, never for the rules.
+Questions over a position as JSON, in plain Python, for pictures, labels and explanations: the rules ask none.
 """
 
 from collections.abc import Iterator, Mapping
@@ -76,8 +76,10 @@ def read(line: str) -> Arrangement:
 def write(arrangement: Arrangement) -> str:
     """The one board line of an arrangement."""
     size, ships = arrangement
-    rows = [[_cell(ships.get(square_at(file, rank))) for file in range(size)] for rank in reversed(range(size))]
-    return "/".join("".join(row) for row in rows)
+    ranks = reversed(range(size))
+    return "/".join(
+        "".join(_cell(ships.get(square_at(file, rank))) for file in range(size)) for rank in ranks
+    )
 
 
 def seen(view: View) -> Arrangement:
@@ -94,7 +96,7 @@ def _cells(row: str) -> Iterator[str]:
 
 
 def _ship(square: str, cell: str) -> Ship:
-    letter, mark = cell
+    letter, mark = cell[0], cell[1]
     return Ship(square, int(letter.islower()), SIZES[letter.upper()], None if mark == "#" else int(mark))
 
 
@@ -151,14 +153,15 @@ def threatened(arrangement: Arrangement, seat: int) -> dict[str, list[Ship]]:
 
 
 def pinned(arrangement: Arrangement, seat: int) -> dict[str, list[Ship]]:
-    """The shielded ships of a seat that nobody can destroy as long as they stay shielded, each with who aims at it."""
-    held = [ship for ship in arrangement.fleet(seat) if ship.facing is None and not attackers(arrangement, ship)]
-    found = {ship.square: aiming_at(arrangement, ship) for ship in held}
+    """The ships of a seat that only their shield saves, each with the enemies that aim at it."""
+    shielded = [ship for ship in arrangement.fleet(seat) if ship.facing is None]
+    safe = [ship for ship in shielded if not attackers(arrangement, ship)]
+    found = {ship.square: aiming_at(arrangement, ship) for ship in safe}
     return {square: enemies for square, enemies in found.items() if enemies}
 
 
 def exchange(arrangement: Arrangement, square: str, seat: int) -> int:
-    """The points `seat` comes out ahead if both sides take on a square while it pays, each taker shielding at once."""
+    """The points `seat` gains if both sides take on a square while it pays, each taker shielding at once."""
     victim = arrangement.ships[square]
     best = 0
     for taker in attackers(arrangement, victim) if victim.seat != seat else []:
@@ -186,7 +189,7 @@ def aims(view: View) -> dict[str, Line]:
 
 
 def risks(view: View) -> tuple[list[Ship], list[Ship]]:
-    """At an orient node: who could destroy the active ship here if it is left unshielded, and who if it is shielded."""
+    """At an orient node: who could destroy the active ship if it stays unshielded, and who if shielded."""
     square = view["active"]
     boards = (turned(seen(view), square, word) for word in (FACINGS[0], SHIELD))
     unshielded, shielded = (attackers(board, board.ships[square]) for board in boards)
@@ -217,7 +220,7 @@ def quiet_turns(view: View) -> int:
 
 
 def position(text: str) -> dict[str, Any]:
-    """The position of "board id, line, seat", as the rulebook's pictures and the lesson write it (an act node)."""
+    """The act node of "board id, line, seat", as the rulebook's pictures and the lesson write it."""
     board, line, seat = text.split()
     scores = [sum(captured(read(line), each)) for each in (0, 1)]
     return {

@@ -3,7 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from starboard.games.star_fleet_scramble.sight import FACINGS, SHIELD, STEPS, Ship, View, place_of, seen, square_at
+from starboard.games.star_fleet_scramble.sight import (
+    FACINGS,
+    SHIELD,
+    STEPS,
+    Ship,
+    View,
+    place_of,
+    seen,
+    square_at,
+)
 
 DEGREES = 45  # between two neighbouring facings
 

@@ -1,0 +1,74 @@
+"""How rules become machine code, and where it is kept: the only file that imports Numba.
+
+Every function of a game's rules is a `rule`; generic code that takes a `Rules` tuple is `generic`; what
+Python calls is an `entry`. With ``NUMBA_DISABLE_JIT=1`` all three leave the function as it is.
+"""
+
+import hashlib
+import os
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numba
+import numpy as np
+import platformdirs
+
+OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+PACKAGE = Path(__file__).resolve().parent.parent
+SHARED = (PACKAGE / "engine", PACKAGE / "search")
+DISABLED = bool(numba.config.DISABLE_JIT)
+
+
+def cache_root() -> Path:
+    """The user's cache folder; STARBOARD_CACHE names another one."""
+    return Path(os.environ.get("STARBOARD_CACHE") or platformdirs.user_cache_dir("starboard")) / "compiled"
+
+
+@cache
+def source_digest(folder: Path) -> str:
+    """Names the state of all sources that code compiled in this folder may depend on.
+
+    Numba notices an edit only in the file a function is written in, not in the ones it calls.
+    """
+    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {numba.config.BOUNDSCHECK}".encode())
+    for source in dict.fromkeys((*SHARED, folder)):
+        for path in sorted((*source.glob("*.py"), *source.glob("*.toml"))):
+            digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def cache_home(folder: Path) -> Path:
+    """Where the machine code of one folder of sources lives."""
+    return cache_root() / f"{folder.name}-{source_digest(folder)}"
+
+
+def _cached(function: Any) -> Any:
+    """Compile on the first call and keep the machine code until the sources change."""
+    home = cache_home(Path(function.__code__.co_filename).resolve().parent)
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+    except OSError:  # nowhere to write: never let Numba fall back to stale files beside the sources
+        return numba.njit(**OPTIONS)(function)
+    numba.config.CACHE_DIR = str(home)
+    return numba.njit(cache=True, **OPTIONS)(function)
+
+
+rule = entry = _cached
+generic: Any = numba.njit(forceinline=True, **OPTIONS)
+
+
+def record(fields: list[tuple[Any, ...]]) -> np.dtype[np.record]:
+    """The type of a game's state: one flat record whose fields read as attributes in both modes."""
+    layout = np.dtype(fields, align=True)
+    for name in layout.names or ():
+        if hasattr(np.record, name):
+            raise ValueError(f"field name {name!r} is taken by NumPy")
+    return np.dtype((np.record, layout))
+
+
+def table(values: Any, kind: Any) -> np.ndarray[Any, Any]:
+    """A frozen table of constants for compiled code."""
+    frozen = np.array(values, dtype=kind)
+    frozen.flags.writeable = False
+    return frozen
