@@ -1,0 +1,219 @@
+"""The command `starboard`: what can be asked for, and who does it.
+
+Each command imports what it needs when it is called, so that `--help` and `games` answer at once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from starboard.engine.errors import StarboardError
+
+if TYPE_CHECKING:
+    from starboard.terminal.progress import Progress
+
+PORT = 8400
+BAD_REQUEST = 2
+INTERRUPTED = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; an error is a sentence on the error stream and the exit code 2."""
+    arguments = parser().parse_args(argv)
+    try:
+        code: int | None = arguments.run(arguments)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except StarboardError as error:
+        print(f"starboard: {error}", file=sys.stderr)
+        return BAD_REQUEST
+    return code or 0
+
+
+def parser() -> argparse.ArgumentParser:
+    root = argparse.ArgumentParser(
+        prog="starboard",
+        description="Space board games to play, to study and to learn from.",
+        epilog="`starboard COMMAND --help` explains a command.",
+    )
+    root.add_argument("--version", action=Version, nargs=0, help="show the version and exit")
+    commands = root.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    add_games(commands)
+    add_play(commands)
+    add_serve(commands)
+    add_prepare(commands)
+    add_replay(commands)
+    add_bench(commands)
+    return root
+
+
+class Version(argparse.Action):
+    """Looks the version up only when it is asked for."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from importlib.metadata import version
+
+        parser.exit(message=f"starboard {version('starboard-games')}\n")
+
+
+# --- starboard games ---------------------------------------------------------------------------------
+
+
+def add_games(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    command = commands.add_parser(
+        "games", help="list the games", description="List the games and their options."
+    )
+    command.set_defaults(run=games)
+
+
+def games(_: argparse.Namespace) -> None:
+    from starboard import catalogue
+    from starboard.terminal.catalogue import describe
+
+    print("\n\n".join(describe(meta) for meta in catalogue()))
+
+
+# --- starboard play ----------------------------------------------------------------------------------
+
+
+def add_play(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    command = commands.add_parser(
+        "play",
+        help="play in this terminal",
+        description="Play a game against a bot in this terminal, word by word.",
+        epilog="While playing: undo, hint, moves, save FILE, resign, quit, help.",
+    )
+    command.add_argument("game", metavar="GAME", help="such as star-fleet-scramble (see `starboard games`)")
+    command.add_argument(
+        "--against", metavar="LEVEL", default="cadet", help="cadet (default), pilot, captain or admiral"
+    )
+    command.add_argument(
+        "--seat", metavar="N", type=int, default=0, help="your seat; 0 (default) moves first"
+    )
+    command.add_argument("--seed", metavar="N", type=int, help="make chance and the bot repeatable")
+    command.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="an option of the game; may be repeated",
+    )
+    command.add_argument("--load", metavar="FILE", help="go on with a game written by `save`")
+    command.set_defaults(run=play)
+
+
+def play(arguments: argparse.Namespace) -> None:
+    from starboard.terminal.session import open_session
+
+    open_session(
+        arguments.game,
+        level=arguments.against,
+        seat=arguments.seat,
+        seed=arguments.seed,
+        options=arguments.option,
+        file=arguments.load,
+    ).run()
+
+
+# --- starboard serve ---------------------------------------------------------------------------------
+
+
+def add_serve(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    command = commands.add_parser(
+        "serve",
+        help="play in the browser",
+        description="Start the server: the games in the browser, and the HTTP API.",
+    )
+    command.add_argument(
+        "--host", default="127.0.0.1", help="address to listen on (default: this machine only)"
+    )
+    command.add_argument("--port", type=int, default=PORT, help=f"port to listen on (default: {PORT})")
+    command.add_argument(
+        "--database",
+        metavar="URL",
+        help="sqlite:///FILE or postgresql://… (default: SQLite in your data folder)",
+    )
+    command.add_argument("--no-browser", action="store_true", help="do not open the browser")
+    command.set_defaults(run=serve)
+
+
+def serve(arguments: argparse.Namespace) -> None:
+    from starboard.server.run import serve as run
+
+    run(arguments.host, arguments.port, arguments.database, browser=not arguments.no_browser)
+
+
+# --- starboard prepare -------------------------------------------------------------------------------
+
+
+def add_prepare(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    command = commands.add_parser(
+        "prepare",
+        help="compile the games ahead of time",
+        description="Compile the rules of the games, so that they start at once. Done once for each version.",
+    )
+    command.add_argument("game", metavar="GAME", nargs="*", help="which games (default: all)")
+    command.add_argument("--plain", action="store_true", help="one line for each step, such as `3/9 legal`")
+    command.set_defaults(run=prepare)
+
+
+def prepare(arguments: argparse.Namespace) -> None:
+    import starboard
+    from starboard.terminal.progress import bar, plain
+
+    for name in arguments.game or starboard.games():
+        game = starboard.game(name)
+        show: Progress = plain if arguments.plain else bar(f"Preparing {game.meta.title}")
+        game.prepare(show)
+
+
+# --- starboard replay --------------------------------------------------------------------------------
+
+
+def add_replay(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    command = commands.add_parser(
+        "replay",
+        help="walk through a recorded game",
+        description="Tell a recorded game turn by turn: a file written by `save`, or a server's download.",
+    )
+    command.add_argument("file", metavar="FILE")
+    command.add_argument(
+        "--boards", action="store_true", help="draw the board after each turn, not only at the end"
+    )
+    command.add_argument("--ply", metavar="N", type=int, help="stop after N moves")
+    command.set_defaults(run=replay)
+
+
+def replay(arguments: argparse.Namespace) -> None:
+    from starboard.terminal.retell import retell
+
+    retell(arguments.file, boards=arguments.boards, ply=arguments.ply)
+
+
+# --- starboard bench ---------------------------------------------------------------------------------
+
+
+def add_bench(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    command = commands.add_parser(
+        "bench",
+        help="measure speed on this machine",
+        description="Run the benchmark of the source tree, next to OpenSpiel where it is installed.",
+    )
+    command.set_defaults(run=bench)
+
+
+def bench(_: argparse.Namespace) -> int:
+    import subprocess
+    from pathlib import Path
+
+    tree = Path(__file__).resolve().parents[2]
+    if not (tree / "bench" / "__main__.py").exists():
+        raise StarboardError("The benchmark is part of the source tree, not of the installed package.")
+    return subprocess.run([sys.executable, "-m", "bench"], cwd=tree).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,74 @@
+"""Starts the server: binds the port, says where it is and opens the browser."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import webbrowser
+from typing import TYPE_CHECKING
+
+import uvicorn
+
+from starboard.engine.errors import StarboardError
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+GRACE_SECONDS = 3
+"""How long open streams may keep a server alive that was asked to stop."""
+
+
+def serve(host: str, port: int, database: str | None, *, browser: bool) -> None:
+    """Serve until interrupted."""
+    from starboard.server.app import create_app
+    from starboard.server.settings import Settings
+
+    listener = bind(host, port)
+    app = create_app(Settings(database=database) if database else Settings())
+    address = f"http://{host}:{listener.getsockname()[1]}"
+    Announced(app, address, browser).run(sockets=[listener])
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """The socket to listen on, taken before anything is started."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    if os.name != "nt":
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listener.close()
+        reason = getattr(error, "strerror", None) or error
+        raise StarboardError(
+            f"Cannot listen on {host} port {port} ({reason}): choose another one with --port."
+        ) from None
+    return listener
+
+
+class Announced(uvicorn.Server):
+    """A server that says when it is ready."""
+
+    def __init__(self, app: FastAPI, address: str, browser: bool) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app, log_level="warning", access_log=False, timeout_graceful_shutdown=GRACE_SECONDS
+            )
+        )
+        self.address = address
+        self.browser = browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(f"Starboard is ready at {self.address}", flush=True)
+            if self.browser and has_browser():
+                webbrowser.open(self.address)
+
+
+def has_browser() -> bool:
+    """Whether this machine has a screen to show a browser on."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

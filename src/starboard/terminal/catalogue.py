@@ -1,0 +1,29 @@
+"""The games in a few lines each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starboard.terminal.colour import BOLD, paint
+
+if TYPE_CHECKING:
+    from starboard.engine.meta import Meta, Option
+
+
+def describe(meta: Meta) -> str:
+    """Title, id and who it is for; then the options, as `--option` takes them."""
+    players = str(meta.min_players)
+    if meta.max_players > meta.min_players:
+        players += f"-{meta.max_players}"
+    state = "" if meta.ready else "  (to come)"
+    lines = [
+        f"{paint(meta.title, BOLD)}  {meta.id}{state}",
+        f"  {meta.tagline}",
+        f"  {meta.kind} · {players} players",
+    ]
+    return "\n".join(lines + [f"  --option {describe_option(option)}" for option in meta.options])
+
+
+def describe_option(option: Option) -> str:
+    values = "|".join(choice.value for choice in option.choices) or f"{option.low}…{option.high}"
+    return f"{option.name}={values}  {option.words} (default: {option.default})"

@@ -1,0 +1,65 @@
+"""What the terminal shows: boards, sentences and lists of moves, all from the game's own words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from starboard.terminal.colour import BOLD, FAINT, has_colour, paint, paint_seats
+
+if TYPE_CHECKING:
+    from starboard.engine.game import Game
+    from starboard.engine.state import State
+
+
+class Page:
+    """Prints one game."""
+
+    def __init__(self, game: Game) -> None:
+        self.meta = game.meta
+        self.story: Any = game.part("story")
+
+    def say(self, text: str, style: str = "") -> None:
+        print(paint(text, style) if style else paint_seats(text, self.meta), flush=True)
+
+    def welcome(self, state: State, seat: int) -> None:
+        self.say(self.meta.title, BOLD)
+        self.say(f"You are {self.name(seat)}. Say a move by its words; `help` explains the rest.")
+
+    def board(self, state: State) -> None:
+        self.say("\n" + str(self.story.text(state.view(None))) + "\n")
+
+    def status(self, state: State) -> str:
+        return str(self.story.status(state.view(None)))
+
+    def tell(self, before: dict[str, Any], moves: Sequence[str], after: dict[str, Any]) -> None:
+        self.say(str(self.story.tell(before, list(moves), after)))
+
+    def label(self, state: State, move: str) -> str:
+        return str(self.story.label(state.view(None), move))
+
+    def moves(self, state: State, moves: Sequence[str]) -> None:
+        """A list of moves, each with what it does."""
+        width = max(map(len, moves), default=0)
+        for move in moves:
+            self.say(f"  {move.ljust(width)}  {self.label(state, move)}")
+
+    def hint(self, state: State, move: str, line: list[str]) -> None:
+        self.say(f"Hint: {move}. {self.label(state, move)}.")
+        self.say(str(self.story.why(state, line)))
+
+    def name(self, seat: int) -> str:
+        return self.meta.seats[seat].name if seat < len(self.meta.seats) else f"seat {seat}"
+
+    @contextmanager
+    def waiting(self, seat: int) -> Iterator[None]:
+        """Say on a real terminal that somebody is thinking, and wipe it away afterwards."""
+        if not has_colour():
+            yield
+            return
+        print(paint(f"{self.name(seat)} is thinking …", FAINT), end="", flush=True)
+        try:
+            yield
+        finally:
+            print("\r\x1b[K", end="", flush=True)

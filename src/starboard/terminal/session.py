@@ -1,0 +1,225 @@
+"""One game in the terminal: a person on one seat, bots on the others."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import starboard
+from starboard.engine.errors import StarboardError
+from starboard.terminal.colour import BOLD, FAINT, paint
+from starboard.terminal.files import read_record, write_record
+from starboard.terminal.page import Page
+from starboard.terminal.reader import Question, Reader, reader
+from starboard.terminal.speech import meant
+
+if TYPE_CHECKING:
+    from starboard.bots import Bot
+    from starboard.engine.game import Game
+    from starboard.engine.meta import Meta
+    from starboard.engine.state import State
+
+HINT_LEVEL = "captain"
+MANY = 12
+HELP = """\
+Say a move by its words, in any order; as few as tell it from the others will do.
+  moves      all legal moves     hint        what a captain would do, and why
+  undo       take back a turn    save FILE   write the game to a file
+  resign     give up             quit        leave without saving"""
+
+
+class Leave(Exception):
+    """The person has finished: resigned, quit or closed the input."""
+
+
+class Session:
+    """Asks, plays and tells until the game is over or the person leaves."""
+
+    def __init__(
+        self, state: State, seat: int, bots: dict[int, Bot], seed: int, lines: Reader | None = None
+    ) -> None:
+        self.state = state
+        self.seat = seat
+        self.bots = bots
+        self.seed = seed
+        self.spoken: list[str] = []
+        self.page = Page(state.game)
+        self.lines = lines or reader()
+
+    def run(self) -> None:
+        """Play to the end."""
+        self.page.welcome(self.state, self.seat)
+        try:
+            while self.state.to_move != "over":
+                self.turn()
+        except Leave:
+            return
+        self.page.board(self.state)
+        self.page.say(self.page.status(self.state), BOLD)
+
+    def turn(self) -> None:
+        """One turn of one seat, told in a sentence when it is over."""
+        seat, before, first = self.state.to_move, self.state.view(None), len(self.state.log)
+        while self.state.to_move == seat:
+            if seat in self.bots:
+                self.bot_move(int(seat))
+            elif not self.person_move():
+                return
+        self.page.tell(before, self.state.log[first:], self.state.view(None))
+
+    def bot_move(self, seat: int) -> None:
+        with self.page.waiting(seat):
+            move = self.bots[seat].choose(self.state)
+        self.state.play(move)
+
+    # --- the person -----------------------------------------------------------------------------------
+
+    def person_move(self) -> bool:
+        """Ask until a move is played (True) or the game stands elsewhere (False)."""
+        self.page.board(self.state)
+        while True:
+            line = self.lines.read(self.question())
+            if line is None:
+                raise Leave
+            answer = self.answer(line.split())
+            if answer is not None:
+                return answer
+
+    def question(self) -> Question:
+        words = " ".join([self.page.status(self.state), *self.spoken])
+        return Question(
+            f"{words} > ", self.state.moves(), self.spoken, lambda move: self.page.label(self.state, move)
+        )
+
+    def answer(self, words: Sequence[str]) -> bool | None:
+        """Carry out a line: True when a move was played, False when the board changed, None to ask on."""
+        match [word.lower() for word in words]:
+            case ["undo"]:
+                return False if self.undo() else None
+            case ["hint"]:
+                self.hint()
+            case ["moves"]:
+                self.page.moves(self.state, self.state.moves())
+            case ["save", _]:
+                self.save(words[1])
+            case ["save"]:
+                self.page.say("Say where to: save FILE")
+            case ["resign"]:
+                self.resign()
+            case ["quit" | "exit"]:
+                raise Leave
+            case ["help" | "?"]:
+                self.page.say(HELP)
+            case []:
+                self.forget()
+            case spoken:
+                return self.speak(spoken)
+        return None
+
+    def speak(self, words: list[str]) -> bool | None:
+        """Add words to the sentence; play it once it can only mean one move."""
+        moves = self.state.moves()
+        left = meant(moves, words) if " ".join(words) in moves else meant(moves, [*self.spoken, *words])
+        if len(left) == 1:
+            self.spoken.clear()
+            self.state.play(left[0])
+            return True
+        if left:
+            self.spoken.extend(words)
+            self.page.moves(self.state, left)
+        else:
+            self.page.say(
+                f"No legal move has the words {' '.join([*self.spoken, *words])!r}; `moves` lists them."
+            )
+            self.spoken.clear()
+        return None
+
+    def forget(self) -> None:
+        """An empty line: start the sentence anew."""
+        self.spoken.clear()
+        moves = self.state.moves()
+        if len(moves) <= MANY:
+            self.page.moves(self.state, moves)
+        else:
+            self.page.say(f"{len(moves)} moves are legal; `moves` lists them, `help` explains.")
+
+    # --- commands ---------------------------------------------------------------------------------------
+
+    def undo(self) -> bool:
+        """Back to the start of this turn, or of the person's turn before; never across chance."""
+        replay = starboard.Replay(self.state.record())
+        own = [turn.first for turn in replay.turns if turn.seat == self.seat and turn.first < len(replay)]
+        if not own:
+            self.page.say("There is no turn of yours to take back.")
+            return False
+        if any(move.startswith("~") for move in self.state.log[own[-1] :]):
+            self.page.say("What chance has shown cannot be taken back.")
+            return False
+        self.state = replay.at(own[-1])
+        self.spoken.clear()
+        return True
+
+    def hint(self) -> None:
+        with self.page.waiting(self.seat):
+            thought = starboard.bot(HINT_LEVEL, self.state.game, seed=self.seed).think(self.state)
+        self.page.hint(self.state, thought.move, thought.line)
+
+    def save(self, file: str) -> None:
+        try:
+            write_record(file, self.state.record())
+        except OSError as error:
+            self.page.say(f"The game could not be saved: {error}")
+        else:
+            self.page.say(f"Saved. Go on with: starboard play {self.state.game.id} --load {file}")
+
+    def resign(self) -> None:
+        self.page.say(f"{self.page.name(self.seat)} resigns.", BOLD)
+        raise Leave
+
+
+def open_session(
+    name: str, *, level: str, seat: int, seed: int | None, options: list[str], file: str | None
+) -> Session:
+    """Set the table: a new game, or a saved one to go on with."""
+    game = starboard.game(name)
+    seed = random.SystemRandom().getrandbits(32) if seed is None else seed
+    state = (
+        load(game, file, options) if file else game.new(seed=seed, options=parse_options(game.meta, options))
+    )
+    if not 0 <= seat < state.players:
+        raise StarboardError(f"There is no seat {seat}: choose one from 0 to {state.players - 1}.")
+    bots = {other: starboard.bot(level, game, seed=seed) for other in range(state.players) if other != seat}
+    prepare(game)
+    return Session(state, seat, bots, seed)
+
+
+def load(game: Game, file: str, options: list[str]) -> State:
+    if options:
+        raise StarboardError("A saved game has its options already: leave --option out.")
+    record = read_record(file)
+    if record.get("game") != game.id:
+        raise StarboardError(f"{file} is a game of {record.get('game')}, not of {game.id}.")
+    replay = starboard.Replay(record)
+    return replay.at(len(replay))
+
+
+def parse_options(meta: Meta, pairs: list[str]) -> dict[str, Any]:
+    """`target=5` as an option of the game; the game itself checks names and values."""
+    numbers = {option.name for option in meta.options if not option.choices}
+    options: dict[str, Any] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise StarboardError(f"An option is written name=value, not {pair!r}.")
+        options[name] = int(value) if name in numbers and value.isdecimal() else value
+    return options
+
+
+def prepare(game: Game) -> None:
+    """Compile with a bar where that has not been done yet."""
+    from starboard.terminal.progress import bar
+
+    if not game.is_prepared():
+        print(paint("The rules are compiled once; the next game starts at once.", FAINT))
+        game.prepare(bar(f"Preparing {game.meta.title}"))
