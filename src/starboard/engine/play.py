@@ -90,13 +90,29 @@ def try_move(rules: Any, state: Any, number: Any, moves: Any, weights: Any) -> A
 def step(rules: Any, states: Any, numbers: Any, dice: Any, to_move: Any, moves: Any, weights: Any) -> Any:
     """Play numbers[i] in states[i] and draw what follows; `to_move` says how each game stands then."""
     for i in range(len(states)):
-        state = states[i]
-        if rules.to_move(state) == OVER:
+        if rules.to_move(states[i]) == OVER:
             continue
-        to_move[i] = try_move(rules, state, numbers[i], moves, weights)
+        to_move[i] = try_move(rules, states[i], numbers[i], moves, weights)
         if to_move[i] == CHANCE:
-            settle(rules, state, dice[i : i + 1], moves, weights)
-            to_move[i] = rules.to_move(state)
+            settle(rules, states[i], dice[i : i + 1], moves, weights)
+            to_move[i] = rules.to_move(states[i])
+
+
+@generic
+def settle_all(rules: Any, states: Any, dice: Any, to_move: Any, moves: Any, weights: Any) -> Any:
+    """Draw in each game until a seat is to move or it is over."""
+    for i in range(len(states)):
+        settle(rules, states[i], dice[i : i + 1], moves, weights)
+        to_move[i] = rules.to_move(states[i])
+
+
+@generic
+def mask_all(rules: Any, states: Any, masks: Any, moves: Any) -> Any:
+    """Mark the legal moves of each game's decision in its row."""
+    for i in range(len(states)):
+        if rules.to_move(states[i]) >= 0:
+            for j in range(rules.legal(states[i], moves)):
+                masks[i, moves[j]] = True
 
 
 @generic

@@ -43,6 +43,12 @@ def play(states, i, number, moves, weights):
 
 
 @entry
+def copy(states, into):
+    """Copy a record, whole."""
+    into[0] = states[0]
+
+
+@entry
 def returns(states, i, shares):
     """Each seat's return of a finished game."""
     RULES.returns(states[i], shares)
@@ -74,3 +80,15 @@ def perft(states, depth, moves, weights):
 def step(states, numbers, dice, to_move, moves, weights):
     """Play one move in each of many games."""
     generic.step(RULES, states, numbers, dice, to_move, moves, weights)
+
+
+@entry
+def settle(states, dice, to_move, moves, weights):
+    """Draw in each of many games until a seat is to move."""
+    generic.settle_all(RULES, states, dice, to_move, moves, weights)
+
+
+@entry
+def masks(states, masks, moves, weights):
+    """Which moves are legal in each of many games."""
+    generic.mask_all(RULES, states, masks, moves)

@@ -1,0 +1,150 @@
+"""A game by its name: where states come from."""
+
+import json
+import threading
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Literal
+
+import numpy as np
+
+from starboard.engine import chance as dice
+from starboard.engine.errors import BadPosition, IllegalMove
+from starboard.engine.meta import Meta
+from starboard.engine.state import Origin, State
+
+ChanceMode = Literal["draw", "explicit"]
+Progress = Callable[[int, int, str], None]
+
+
+class Buffers(threading.local):
+    """Room for the list of moves at a node, for each thread its own."""
+
+    def __init__(self, width: int) -> None:
+        self.moves = np.zeros(width, np.int16)
+        self.weights = np.zeros(width, np.int64)
+
+
+class Game:
+    """One game. Cheap to make: its rules are loaded at first use."""
+
+    def __init__(self, meta: Meta, package: str) -> None:
+        self.meta = meta
+        self.id = meta.id
+        self._package = package
+
+    def __repr__(self) -> str:
+        return f"starboard.game({self.id!r})"
+
+    def new(
+        self,
+        players: int | None = None,
+        seed: int | str | None = None,
+        options: Mapping[str, Any] | None = None,
+        chance: ChanceMode = "draw",
+    ) -> State:
+        """A game at its start."""
+        players = self.meta.min_players if players is None else players
+        self.meta.check_players(players)
+        full = self.meta.complete(options)
+        numbers = [option.number(full[option.name]) for option in self.meta.options]
+        states = np.zeros(1, self.record)
+        self.code.setup(states, 0, players, np.array(numbers, np.int64))
+        return self._state(states, Origin(self, players, full, states.copy(), fresh=True), seed, chance)
+
+    def load(
+        self, position: dict[str, Any], chance: ChanceMode = "draw", seed: int | str | None = None
+    ) -> State:
+        """A game at any position; one that cannot be is refused with a `BadPosition` that names the key."""
+        states = self.part("position").read(position)
+        options = dict(position["options"])
+        return self._state(states, Origin(self, position["players"], options, states.copy()), seed, chance)
+
+    def loads(self, text: str, chance: ChanceMode = "draw", seed: int | str | None = None) -> State:
+        """A game at a position written as JSON text."""
+        try:
+            position = json.loads(text)
+        except ValueError:
+            raise BadPosition("", "this is not JSON") from None
+        return self.load(position, chance, seed)
+
+    def _state(
+        self, states: np.ndarray[Any, Any], origin: Origin, seed: int | str | None, chance: ChanceMode
+    ) -> State:
+        if chance not in ("draw", "explicit"):
+            raise ValueError('chance is "draw" or "explicit"')
+        return State(origin, states, dice.new_seed() if seed is None else str(seed), chance == "draw")
+
+    # --- moves and outcomes by number ---------------------------------------------------------------------
+
+    @cached_property
+    def moves(self) -> tuple[str, ...]:
+        """Every decision move that can ever occur; its index is its number."""
+        return tuple(self.part("moves").MOVES)
+
+    @cached_property
+    def outcomes(self) -> tuple[str, ...]:
+        """Every chance outcome that can ever occur; its index is its number."""
+        return tuple(self.part("moves").OUTCOMES)
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {text: number for texts in (self.moves, self.outcomes) for number, text in enumerate(texts)}
+
+    def number(self, text: str) -> int:
+        """The number of a move or an outcome."""
+        try:
+            return self._numbers[text]
+        except KeyError:
+            raise IllegalMove(f"{text!r} is not a move of {self.meta.title}") from None
+
+    # --- the parts of the game's folder ------------------------------------------------------------------
+
+    def part(self, name: str) -> ModuleType:
+        """A module of the game's folder: `rules`, `position`, `board`, `story` …"""
+        return import_module(f"{self._package}.{name}")
+
+    @cached_property
+    def code(self) -> ModuleType:
+        """The compiled entries."""
+        return self.part("compiled")
+
+    @cached_property
+    def record(self) -> np.dtype[np.record]:
+        """The type of its state."""
+        record: np.dtype[np.record] = self.part("state").State
+        return record
+
+    @cached_property
+    def buffers(self) -> Buffers:
+        """Room for the moves of one node."""
+        return Buffers(max(len(self.moves), len(self.outcomes)))
+
+    # --- compilation ---------------------------------------------------------------------------------------
+
+    @property
+    def _stamp(self) -> Path:
+        from starboard.engine.jit import cache_home
+
+        return cache_home(Path(str(self.part("__init__").__file__)).resolve().parent) / "prepared"
+
+    def is_prepared(self) -> bool:
+        """All its machine code is in the cache folder, so that nothing has to be compiled."""
+        from starboard.engine.jit import DISABLED
+
+        return DISABLED or self._stamp.exists()
+
+    def prepare(self, progress: Progress = lambda done, total, what: None) -> None:
+        """Compile what is not in the cache yet, telling how far it has come."""
+        from starboard.engine.prepare import steps
+
+        todo = steps(self)
+        for done, (what, run) in enumerate(todo):
+            progress(done, len(todo), what)
+            run()
+        progress(len(todo), len(todo), "ready")
+        if self._stamp.parent.is_dir():
+            self._stamp.touch()

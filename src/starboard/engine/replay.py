@@ -1,0 +1,91 @@
+"""Walking through a recorded game."""
+
+from typing import Any, NamedTuple
+
+from starboard.engine.errors import BadRecord, IllegalMove
+from starboard.engine.state import State
+
+STRIDE = 64
+"""A state is kept every so many plies; the others are played from the one before."""
+
+
+class Turn(NamedTuple):
+    """The plies [first, last) of one seat's turn, with the chance that fell in it; seat None: chance alone."""
+
+    seat: int | None
+    first: int
+    last: int
+    moves: list[str]
+
+
+class Replay:
+    """A record, ply by ply. `append` goes on with it, as a running match does."""
+
+    def __init__(self, record: dict[str, Any]) -> None:
+        state = _begin(record)
+        self.game = state.game
+        self._kept = [state.copy()]
+        self._end = state
+        self._movers: list[int | None] = []
+        for ply, move in enumerate(record.get("log", [])):
+            try:
+                self.append(move)
+            except IllegalMove as error:
+                raise BadRecord(f"ply {ply}: {error}") from None
+
+    def __len__(self) -> int:
+        return self._end.ply
+
+    @property
+    def end(self) -> State:
+        """A copy of the last state."""
+        return self._end.copy()
+
+    def append(self, move: str) -> None:
+        """Play on."""
+        mover = self._end.to_move
+        self._end.play(move)
+        self._movers.append(mover if isinstance(mover, int) else None)
+        if self._end.ply % STRIDE == 0:
+            self._kept.append(self._end.copy())
+
+    def at(self, ply: int) -> State:
+        """The state after that many plies, free to be played with."""
+        if not 0 <= ply <= len(self):
+            raise IndexError(f"the game has {len(self)} plies")
+        if ply == len(self):
+            return self.end
+        state = self._kept[ply // STRIDE].copy()
+        for move in self._end.log[state.ply : ply]:
+            state.play(move)
+        return state
+
+    @property
+    def turns(self) -> list[Turn]:
+        """The turns in order: moves of the same seat in a row, with the outcomes between and after them."""
+        log = self._end.log
+        turns: list[Turn] = []
+        for ply, mover in enumerate(self._movers):
+            if turns and mover in (None, turns[-1].seat):
+                turns[-1] = turns[-1]._replace(last=ply + 1, moves=[*turns[-1].moves, log[ply]])
+            else:
+                turns.append(Turn(mover, ply, ply + 1, [log[ply]]))
+        return turns
+
+
+def _begin(record: dict[str, Any]) -> State:
+    from starboard.games import game
+
+    try:
+        played = game(record["game"])
+        if record["version"] != played.meta.version:
+            raise BadRecord(
+                f"this game was recorded by version {record['version']} of the rules of {played.meta.title}; "
+                f"they are at version {played.meta.version} now"
+            )
+        seed = record.get("seed")
+        if record.get("start") is not None:
+            return played.load(record["start"], chance="explicit", seed=seed)
+        return played.new(record["players"], seed, record["options"], chance="explicit")
+    except KeyError as error:
+        raise BadRecord(f"the record has no {error}") from None

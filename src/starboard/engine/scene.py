@@ -1,0 +1,16 @@
+"""What a game's drawing gets to see."""
+
+from typing import Any, NamedTuple
+
+
+class Scene(NamedTuple):
+    """The table as one seat sees it, with how the game came here."""
+
+    view: dict[str, Any]
+    seat: int | None
+    """Whose eyes these are; None: a spectator."""
+    moves: list[str]
+    """What the seat may play now; empty when it is not its turn."""
+    start: dict[str, Any]
+    log: list[str]
+    """The moves from `start` to here: they tell which piece went where."""

@@ -1,0 +1,237 @@
+"""One game under way: the Python face of a record."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import operator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+import numpy as np
+
+from starboard.engine import chance as dice
+from starboard.engine.errors import IllegalMove
+from starboard.engine.rules import CHANCE, ILLEGAL, OVER
+from starboard.engine.scene import Scene
+from starboard.engine.version import ENGINE_VERSION
+
+if TYPE_CHECKING:
+    from starboard.engine.game import Game
+
+# The log is a chain from the newest entry to the oldest, so that a copy shares it: (earlier, text).
+Chain = tuple[Any, str] | None
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where a game began; shared by all its copies."""
+
+    game: Game
+    players: int
+    options: dict[str, Any]
+    states: np.ndarray[Any, Any]
+    fresh: bool = False
+    """It began with the game's own setup, not with a position from outside."""
+
+
+class State:
+    """A game at one node. `play` moves it on; everything else only asks."""
+
+    __slots__ = ("_chain", "_node", "_states", "draws", "game", "origin", "ply", "seed")
+
+    def __init__(self, origin: Origin, states: np.ndarray[Any, Any], seed: str, draws: bool) -> None:
+        self.origin = origin
+        self.game = origin.game
+        self.seed = seed
+        self.draws = draws
+        self.ply = 0
+        self._states = states
+        self._chain: Chain = None
+        self._node: int = self.game.code.to_move(states, 0)
+        self._draw()
+
+    def __repr__(self) -> str:
+        return f"<{self.game.meta.title} after {self.ply} moves, to move: {self.to_move}>"
+
+    def __str__(self) -> str:
+        return str(self.game.part("story").text(self.view(None)))
+
+    def _repr_svg_(self) -> str:
+        return self.svg(None)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.position() == other.position()
+
+    def __hash__(self) -> int:
+        return int(self.hash()[:15], 16)
+
+    # --- the node ---------------------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.origin.players
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """All options with their values."""
+        return dict(self.origin.options)
+
+    @property
+    def to_move(self) -> int | Literal["chance", "over"]:
+        """A seat, "chance" or "over"."""
+        if self._node >= 0:
+            return self._node
+        return "chance" if self._node == CHANCE else "over"
+
+    def numbers(self) -> list[int]:
+        """The numbers of the legal moves, or of the outcomes at a chance node, ascending."""
+        if self._node == OVER:
+            return []
+        buffers = self.game.buffers
+        count = self.game.code.choices(self._states, 0, buffers.moves, buffers.weights)
+        numbers: list[int] = buffers.moves[:count].tolist()
+        return numbers
+
+    def moves(self) -> list[str]:
+        """The legal moves, at a chance node its outcomes, nothing when the game is over."""
+        texts = self.game.outcomes if self._node == CHANCE else self.game.moves
+        return [texts[number] for number in self.numbers()]
+
+    def weights(self) -> list[int]:
+        """At a chance node: one whole number for each outcome."""
+        if self._node != CHANCE:
+            return []
+        count = len(self.numbers())
+        weights: list[int] = self.game.buffers.weights[:count].tolist()
+        return weights
+
+    # --- moving on --------------------------------------------------------------------------------------------
+
+    def play(self, move: str | int) -> State:
+        """Play a legal move or outcome by its text or number; anything else changes nothing."""
+        number = move if type(move) is int else self._number_of(move)
+        buffers = self.game.buffers
+        chance = self._node == CHANCE
+        node = self.game.code.play(self._states, 0, number, buffers.moves, buffers.weights)
+        if node == ILLEGAL:
+            raise IllegalMove(self._refusal(move))
+        texts = self.game.outcomes if chance else self.game.moves
+        self._chain = (self._chain, texts[number])
+        self._node = node
+        self.ply += 1
+        if node == CHANCE:
+            self._draw()
+        return self
+
+    def _number_of(self, move: Any) -> int:
+        if isinstance(move, str):
+            if move.startswith("~") != (self._node == CHANCE):
+                raise IllegalMove(self._refusal(move))
+            return self.game.number(move)
+        if isinstance(move, bool | np.bool_):
+            raise IllegalMove("a move is its text or its number")
+        try:
+            return operator.index(move)
+        except TypeError:
+            raise IllegalMove("a move is its text or its number") from None
+
+    def _refusal(self, move: Any) -> str:
+        if self._node == OVER:
+            return f"{move!r} cannot be played: the game is over"
+        return f"{move!r} cannot be played now"
+
+    def _draw(self) -> None:
+        """Draw outcomes from the seed until a seat is to move."""
+        while self.draws and self._node == CHANCE:
+            self.play(self.numbers()[dice.draw(self.seed, self.ply, self.weights())])
+
+    def copy(self) -> State:
+        """An independent copy; the log so far is shared, it never changes."""
+        twin = State.__new__(State)
+        twin.origin = self.origin
+        twin.game = self.game
+        twin.seed = self.seed
+        twin.draws = self.draws
+        twin.ply = self.ply
+        twin._states = np.empty(1, self.game.record)
+        self.game.code.copy(self._states, twin._states)  # NumPy copies a record field by field
+        twin._chain = self._chain
+        twin._node = self._node
+        return twin
+
+    # --- what can be known ------------------------------------------------------------------------------------
+
+    def position(self) -> dict[str, Any]:
+        """The whole position as the protocol's JSON."""
+        position: dict[str, Any] = self.game.part("position").write(self._states[0], self.players)
+        return position
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What that seat may know (None: a spectator)."""
+        if seat is not None and not (type(seat) is int and 0 <= seat < self.players):
+            raise ValueError(f"there is no seat {seat!r}")
+        view: dict[str, Any] = self.game.part("observe").view(self.position(), seat)
+        return view
+
+    def result(self) -> dict[str, Any] | None:
+        """Winners, scores, ranking and reason; None until the game is over."""
+        if self._node != OVER:
+            return None
+        result: dict[str, Any] = self.game.part("position").result(self.position())
+        return result
+
+    def returns(self) -> list[float]:
+        """Each seat's return of a game that is over, zeros before."""
+        shares = np.zeros(self.players, np.float64)
+        if self._node == OVER:
+            self.game.code.returns(self._states, 0, shares)
+        numbers: list[float] = shares.tolist()
+        return numbers
+
+    def hash(self) -> str:
+        """Names the position: equal positions have equal hashes, on every machine and in every version."""
+        text = json.dumps(self.position(), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    def svg(self, seat: int | None = None) -> str:
+        """The board as that seat sees it."""
+        return str(self.game.part("board").draw(self.scene(seat)))
+
+    def scene(self, seat: int | None = None) -> Scene:
+        """What a drawing for that seat may use."""
+        moves = self.moves() if seat is not None and self._node == seat else []
+        return Scene(self.view(seat), seat, moves, self.start, self.log)
+
+    # --- how it came here -------------------------------------------------------------------------------------
+
+    @property
+    def log(self) -> list[str]:
+        """Every move and outcome so far."""
+        texts = []
+        chain = self._chain
+        while chain is not None:
+            chain, text = chain
+            texts.append(text)
+        texts.reverse()
+        return texts
+
+    @property
+    def start(self) -> dict[str, Any]:
+        """The position the log starts from."""
+        start: dict[str, Any] = self.game.part("position").write(self.origin.states[0], self.players)
+        return start
+
+    def record(self) -> dict[str, Any]:
+        """The game as it is kept: where it began, what was played, and by which rules."""
+        return {
+            "game": self.game.id,
+            "version": self.game.meta.version,
+            "engine": ENGINE_VERSION,
+            "players": self.players,
+            "options": self.options,
+            "start": None if self.origin.fresh else self.start,
+            "seed": self.seed,
+            "log": self.log,
+        }

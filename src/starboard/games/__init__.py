@@ -1,0 +1,49 @@
+"""The one registry of games. A new game is a folder here and a line in FOLDERS."""
+
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from starboard.engine.errors import UnknownGame
+from starboard.engine.meta import Meta
+
+if TYPE_CHECKING:
+    from starboard.engine.game import Game
+
+FOLDERS = (
+    "star_fleet_scramble",
+    "stellar_settlers",
+    "star_clicker",
+    "stellar_scramble",
+    "orbital",
+)
+
+
+@cache
+def _metas() -> dict[str, tuple[Meta, str]]:
+    found = {}
+    for folder in FOLDERS:
+        package = f"{__name__}.{folder}"
+        meta: Meta = import_module(package).META
+        found[meta.id] = (meta, package)
+    return found
+
+
+def catalogue() -> list[Meta]:
+    """The title pages of all games, those to come included."""
+    return [meta for meta, _ in _metas().values()]
+
+
+def games() -> list[str]:
+    """The ids of the games that can be played."""
+    return [meta.id for meta in catalogue() if meta.ready]
+
+
+@cache
+def game(id: str) -> "Game":
+    """A game by its id."""
+    if id not in games():
+        raise UnknownGame(f"there is no game {id!r}; there are {', '.join(games())}")
+    from starboard.engine.game import Game
+
+    return Game(*_metas()[id])
