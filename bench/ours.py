@@ -1,0 +1,77 @@
+"""Starboard's own figures, one function for each line of the table."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any
+
+import numpy as np
+
+import starboard
+from bench.clock import ROUNDS, microseconds, per_second
+
+PERFT_DEPTH = 7
+OPENING_PLIES = 24
+THINK_MS = 1500
+
+Game = Any
+
+
+def playouts(game: Game) -> float:
+    """Nodes a second of random games in compiled code, from the start to the end."""
+    start = np.zeros(1, game.record)
+    start[0] = game.new(seed=1).origin.states[0]
+    states, dice = np.zeros(1, game.record), np.array([88172645463325252], np.uint64)
+    room = game.buffers
+    return per_second(lambda: int(game.code.playouts(states, start, 50, dice, room.moves, room.weights)))
+
+
+def perft(game: Game) -> float:
+    """Leaves a second when all sequences of moves are counted."""
+    states = np.zeros(PERFT_DEPTH + 1, game.record)
+    states[0] = game.new(seed=1).origin.states[0]
+    moves = np.zeros((PERFT_DEPTH + 1, len(game.moves)), np.int16)
+    return per_second(lambda: int(game.code.perft(states, PERFT_DEPTH, moves, game.buffers.weights)))
+
+
+def by_number(game: Game) -> float:
+    """Moves a second when Python asks for the legal numbers, chooses one and plays it."""
+    pick = random.Random(1).random
+
+    def play_one() -> int:
+        state = game.new(seed=1)
+        while numbers := state.numbers():
+            state.play(numbers[int(pick() * len(numbers))])
+        return int(state.ply)
+
+    return per_second(play_one)
+
+
+def size(game: Game) -> float:
+    """Bytes of one state."""
+    return float(game.record.itemsize)
+
+
+def copy(game: Game) -> float:
+    """Microseconds for an independent copy of a state in the middle of a game."""
+    return microseconds(middle(game).copy)
+
+
+def search(game: Game) -> float:
+    """Positions a second that the strongest bot looks at."""
+    best = 0.0
+    for number in range(ROUNDS):
+        bot, state = starboard.bot("admiral", game, seed=number, budget_ms=THINK_MS), middle(game, number)
+        start = time.perf_counter()
+        seen = bot.think(state).seen
+        best = max(best, seen / (time.perf_counter() - start))
+    return best
+
+
+def middle(game: Game, seed: int = 1) -> Any:
+    """A state some random moves into a game."""
+    pick, state = random.Random(seed), game.new(seed=seed)
+    for _ in range(OPENING_PLIES):
+        state.play(pick.choice(state.numbers()))
+    return state
