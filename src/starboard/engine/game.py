@@ -129,7 +129,8 @@ class Game:
     def _stamp(self) -> Path:
         from starboard.engine.jit import cache_home
 
-        return cache_home(Path(str(self.part("__init__").__file__)).resolve().parent) / "prepared"
+        folder = Path(str(import_module(self._package).__file__)).resolve().parent
+        return cache_home(folder) / "prepared"
 
     def is_prepared(self) -> bool:
         """All its machine code is in the cache folder, so that nothing has to be compiled."""

@@ -43,12 +43,6 @@ def play(states, i, number, moves, weights):
 
 
 @entry
-def copy(states, into):
-    """Copy a record, whole."""
-    into[0] = states[0]
-
-
-@entry
 def returns(states, i, shares):
     """Each seat's return of a finished game."""
     RULES.returns(states[i], shares)

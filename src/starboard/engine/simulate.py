@@ -1,0 +1,41 @@
+"""Running a game without anybody at the table: counting, random playouts, guesses at what is hidden."""
+
+import numpy as np
+
+from starboard.engine.game import Game
+from starboard.engine.state import State
+
+FIRST_WORD = 0x9E3779B97F4A7C15
+
+
+def generator(seed: int) -> np.ndarray[tuple[int], np.dtype[np.uint64]]:
+    """The word from which compiled code draws; never zero."""
+    word = (seed * 0xBF58476D1CE4E5B9 + FIRST_WORD) % 2**64
+    return np.array([word or FIRST_WORD], np.uint64)
+
+
+def perft(state: State, depth: int) -> int:
+    """How many sequences of `depth` moves there are; a game that ends earlier counts as one."""
+    game = state.game
+    states = np.zeros(depth + 1, game.record)
+    states[0] = state._states[0]
+    rows = np.zeros((max(depth, 1), len(game.buffers.moves)), np.int16)
+    return int(game.code.perft(states, depth, rows, game.buffers.weights))
+
+
+def playouts(game: Game, count: int, seed: int = 0, players: int | None = None) -> int:
+    """Play that many random games from the start; how many nodes they had."""
+    start = game.new(players, seed=seed, chance="explicit").origin.states
+    room = game.buffers
+    return int(
+        game.code.playouts(
+            np.zeros(1, game.record), start, count, generator(seed), room.moves, room.weights
+        )
+    )
+
+
+def redeal(state: State, seat: int, seed: int = 0) -> State:
+    """A copy in which all that the seat cannot know is a random consistent guess."""
+    guess = state.copy()
+    state.game.code.redeal(guess._states, 0, seat, generator(seed))
+    return guess
