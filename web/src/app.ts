@@ -1,0 +1,20 @@
+/** The client's front door: what every page needs, then what this page is. */
+import { listenToButtons, showSound, showTabs } from "./buttons";
+import { LessonPage } from "./lesson";
+import { MatchPage } from "./match";
+import { ReplayPage } from "./replay";
+import { showTheme } from "./theme";
+
+showTheme();
+
+document.addEventListener("DOMContentLoaded", () => {
+  document.documentElement.classList.add("js");
+  showTheme();
+  showSound();
+  showTabs();
+  listenToButtons();
+  const page = document.body.dataset["page"];
+  if (page === "match") new MatchPage();
+  if (page === "replay") new ReplayPage();
+  if (page === "lesson") new LessonPage();
+});

@@ -1,0 +1,108 @@
+/** The picture one speaks with: lights the words that can come next and listens to pointer and keyboard. */
+import { canBegin, isLit, isOpen, possible, said, say, type Part } from "./speak";
+import { play } from "./sound";
+
+type WordElement = HTMLElement | SVGElement;
+
+const partOf = (element: WordElement): Part => ({
+  word: element.dataset["word"] ?? "",
+  after: (element.dataset["after"] ?? "").split(" ").filter(Boolean),
+});
+
+export class Board {
+  spoken: string[] = [];
+  private moves: readonly string[] = [];
+
+  constructor(private readonly onSaid: (move: string) => void) {
+    document.addEventListener("click", (event) => this.hear(event.target));
+    document.addEventListener("pointerover", (event) => this.peek(event.target));
+    document.addEventListener("focusin", (event) => this.peek(event.target));
+  }
+
+  /** A new table has come: forget the half sentence and light what can be said now. */
+  listen(moves: readonly string[]): void {
+    this.moves = moves;
+    this.spoken = this.spoken.filter((word) => possible(moves, [word]).length > 0);
+    if (said(moves, this.spoken) || possible(moves, this.spoken).length === 0) this.spoken = [];
+    this.light();
+  }
+
+  silence(): void {
+    this.moves = [];
+    this.spoken = [];
+    this.light();
+  }
+
+  /** Take the last word back; false if nothing had been spoken. */
+  takeBack(): boolean {
+    if (this.spoken.length === 0) return false;
+    this.spoken = this.spoken.slice(0, -1);
+    this.light();
+    return true;
+  }
+
+  /** The parts that can be said now, in reading order. */
+  lit(): WordElement[] {
+    return [...document.querySelectorAll<WordElement>("#table [data-word].lit")];
+  }
+
+  /** Mark the parts whose words a hint names. */
+  hint(words: readonly string[]): void {
+    for (const element of this.parts()) element.classList.toggle("hinted", words.includes(partOf(element).word));
+  }
+
+  speak(element: WordElement): void {
+    const before = this.spoken.join(" ");
+    this.spoken = say(this.moves, this.spoken, partOf(element));
+    if (this.spoken.join(" ") === before) return;
+    const move = said(this.moves, this.spoken);
+    if (move === null) play("word");
+    this.light();
+    if (move !== null) this.onSaid(move);
+  }
+
+  private hear(target: EventTarget | null): void {
+    const element = wordAt(target);
+    if (element) this.speak(element);
+  }
+
+  private parts(): NodeListOf<WordElement> {
+    return document.querySelectorAll<WordElement>("#table [data-word]");
+  }
+
+  private light(): void {
+    for (const element of this.parts()) this.lightPart(element);
+    for (const element of document.querySelectorAll<WordElement>("#table [data-after]"))
+      element.classList.toggle("after", this.moves.length === 0 || !isOpen(partOf(element), this.spoken));
+    this.peek(null);
+  }
+
+  private lightPart(element: WordElement): void {
+    const part = partOf(element);
+    const lit = isLit(part, this.moves, this.spoken);
+    const spoken = this.spoken.includes(part.word) && isOpen(part, this.spoken);
+    element.classList.toggle("lit", lit);
+    element.classList.toggle("spoken", spoken);
+    const button = lit || spoken || canBegin(part, this.moves);
+    element.classList.toggle("sayable", button);
+    if (button) element.setAttribute("tabindex", lit ? "0" : "-1");
+    else element.removeAttribute("tabindex");
+    element.setAttribute("role", button ? "button" : "img");
+  }
+
+  /** Show what would open if the part under the pointer were named: its line and its landing squares. */
+  private peek(target: EventTarget | null): void {
+    const element = wordAt(target);
+    const words = element && element.classList.contains("sayable") ? this.wordsIf(partOf(element)) : [];
+    for (const other of document.querySelectorAll<WordElement>("#table [data-after]"))
+      other.classList.toggle("peek", words.length > 0 && other.classList.contains("after") && isOpen(partOf(other), words));
+  }
+
+  private wordsIf(part: Part): string[] {
+    return isLit(part, this.moves, this.spoken) ? [...this.spoken, part.word] : [part.word];
+  }
+}
+
+export function wordAt(target: EventTarget | null): WordElement | null {
+  return target instanceof Element ? target.closest<WordElement>("#table [data-word]") : null;
+}

@@ -1,0 +1,80 @@
+/** A match page: the board speaks into a draft, the stream brings what the others do. */
+import { Board } from "./board";
+import { Draft } from "./draft";
+import { Keys } from "./keys";
+import { announce } from "./page";
+import { play, type Sound } from "./sound";
+import { Stream, type Line } from "./stream";
+import { readTable, type TableData } from "./table";
+
+const LINE_WORDS: Record<Line, string> = {
+  connecting: "Connecting …",
+  live: "Connected",
+  lost: "Connection lost, trying again …",
+};
+
+export class MatchPage {
+  private readonly draft = new Draft((table) => this.shown(table));
+  private readonly board = new Board((move) => void this.draft.say(move));
+  private readonly keys = new Keys(this.board, () => this.takeBack());
+  private last = readTable();
+
+  constructor() {
+    document.addEventListener("submit", (event) => this.submit(event));
+    document.addEventListener("click", (event) => this.follow(event));
+    new Stream(`/api/matches/${this.last.match}/stream`, () => void this.draft.refresh(), (line) => this.line(line));
+    this.shown(this.last);
+  }
+
+  takeBack(): void {
+    if (!this.board.takeBack()) void this.draft.takeBack();
+    else this.keys.follow();
+  }
+
+  private shown(table: TableData): void {
+    this.board.listen(table.moves);
+    this.board.hint(table.hint.slice(0, 1).flatMap((move) => move.split(" ")));
+    this.keys.follow();
+    announce(table.sentence);
+    if (table.ply !== this.last.ply && table.mood) play(table.mood as Sound);
+    this.title(table);
+    this.last = table;
+  }
+
+  /** A tab in the background says when it is the player's turn. */
+  private title(table: TableData): void {
+    const plain = document.title.replace(/^● /, "");
+    document.title = table.moves.length > 0 ? `● ${plain}` : plain;
+  }
+
+  /** Forms of the table are sent without leaving the page. */
+  private submit(event: SubmitEvent): void {
+    const form = event.target as HTMLFormElement;
+    if (!form.closest("#table") || form.method !== "post") return;
+    event.preventDefault();
+    for (const open of document.querySelectorAll<HTMLElement>("#table :popover-open")) open.hidePopover();
+    const body = new URLSearchParams();
+    for (const [key, value] of new FormData(form, event.submitter)) body.append(key, String(value));
+    const move = form.dataset["say"] === "" ? body.get("move") : null;
+    void (move === null ? this.draft.post(form.action, body) : this.draft.say(move));
+  }
+
+  /** Links marked `data-look` show the same table otherwise: flipped, or with a hint. */
+  private follow(event: MouseEvent): void {
+    const target = event.target as Element;
+    if (target.closest("[data-do=take-back]")) return this.takeBack();
+    const link = target.closest<HTMLAnchorElement>("a[data-look]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const search = new URL(link.href).searchParams;
+    if (link.dataset["look"] === "stay") history.replaceState(null, "", link.href);
+    void this.draft.refresh(Object.fromEntries(search));
+  }
+
+  private line(line: Line): void {
+    const lamp = document.getElementById("line");
+    if (!lamp) return;
+    lamp.dataset["line"] = line;
+    lamp.textContent = LINE_WORDS[line];
+  }
+}

@@ -1,0 +1,66 @@
+/** Fetching server-rendered HTML and morphing it into the page, so that what stays the same stays in place. */
+import { Idiomorph } from "idiomorph";
+
+/** The server refused something; the message is a sentence for the player. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+export interface Answer {
+  readonly url: URL;
+  readonly table: HTMLElement | null;
+}
+
+/** Ask for a page or a fragment. A refusal or a dead line becomes a `Refused` with a sentence. */
+export async function ask(url: string | URL, init: RequestInit = {}): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(url, { credentials: "same-origin", ...init });
+  } catch {
+    throw new Refused(0, "The server cannot be reached right now. Your game is safe; trying again.");
+  }
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  if (!response.ok) throw new Refused(response.status, sentenceOf(page) ?? `The server answered ${response.status}.`);
+  return { url: new URL(response.url), table: page.getElementById("table") };
+}
+
+function sentenceOf(page: Document): string | null {
+  return page.querySelector("[data-sentence]")?.textContent?.trim() || page.body.textContent?.trim().slice(0, 200) || null;
+}
+
+/** What the player has set by hand and the server does not know: a morph leaves it alone. */
+const HANDS_OFF = new Set(["open", "data-tab"]);
+
+/** Make the table on the page look like `next`, moving elements with the same id instead of replacing them. */
+export function morphTable(next: HTMLElement): HTMLElement {
+  const table = document.getElementById("table")!;
+  Idiomorph.morph(table, next, {
+    morphStyle: "outerHTML",
+    restoreFocus: true,
+    callbacks: {
+      beforeAttributeUpdated: (name: string) => !HANDS_OFF.has(name),
+    },
+  });
+  return document.getElementById("table")!;
+}
+
+/** Say something to the player in passing, also to a screen reader. */
+export function notice(sentence: string, tone: "plain" | "bad" = "plain"): void {
+  const box = document.getElementById("notice");
+  if (!box) return;
+  box.textContent = sentence;
+  box.dataset.tone = tone;
+  box.classList.remove("shown");
+  void box.offsetWidth;
+  box.classList.add("shown");
+}
+
+export const announce = (sentence: string): void => {
+  const box = document.getElementById("announce");
+  if (box && box.textContent !== sentence) box.textContent = sentence;
+};

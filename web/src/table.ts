@@ -1,0 +1,47 @@
+/** The table as the page carries it: what the server wrote into the attributes of `#table`. */
+import { ask, morphTable, type Answer } from "./page";
+
+export interface TableData {
+  readonly match: string;
+  readonly ply: number;
+  readonly moves: readonly string[];
+  readonly draft: readonly string[];
+  readonly drafts: boolean;
+  /** Whether the drafted turn is finished and can be sent. */
+  readonly complete: boolean;
+  readonly status: string;
+  readonly hint: readonly string[];
+  /** A sound that fits what has just happened. */
+  readonly mood: string;
+  readonly sentence: string;
+}
+
+const list = (text: string | undefined): string[] => JSON.parse(text || "[]") as string[];
+
+export function readTable(): TableData {
+  const table = document.getElementById("table")!;
+  const data = table.dataset;
+  return {
+    match: data["match"] ?? "",
+    ply: Number(data["ply"] ?? 0),
+    moves: list(data["moves"]),
+    draft: list(data["draft"]),
+    drafts: data["drafts"] === "true",
+    complete: data["complete"] === "true",
+    status: data["status"] ?? "",
+    hint: list(data["hint"]),
+    mood: data["mood"] ?? "",
+    sentence: document.getElementById("status")?.textContent?.trim().replace(/\s+/g, " ") ?? "",
+  };
+}
+
+let asked = 0;
+
+/** Fetch a table and show it, unless a later question was asked meanwhile. Null: it was overtaken. */
+export async function showTable(url: string | URL, init: RequestInit = {}): Promise<Answer | null> {
+  const mine = ++asked;
+  const answer = await ask(url, init);
+  if (mine !== asked || !answer.table) return null;
+  morphTable(answer.table);
+  return answer;
+}
