@@ -53,19 +53,19 @@ def copy(name: str) -> float:
 def rollouts(name: str) -> float:
     """Moves a second of the C++ roll-outs from the start.
 
-    The wheel has no direct call for them: a search of two simulations spends all its time on the roll-outs
-    of its first two positions. Their length is the average of random games played from Python.
+    The wheel has no direct call for them: a search of one simulation is nothing but the roll-outs from
+    its root. Their length is the average of random games played from Python.
     """
     import pyspiel
 
     game, pick = load(name), random.Random(1).random
     length = sum(random_game(game, pick) for _ in range(SAMPLE)) / SAMPLE
     evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, 1)
-    bot = pyspiel.MCTSBot(game, evaluator, 2.0, 2, 100, False, 1, False)
+    bot = pyspiel.MCTSBot(game, evaluator, 2.0, 1, 100, False, 1, False)
     start = game.new_initial_state()
 
     def search() -> int:
         bot.step(start)
-        return int(2 * ROLLOUTS * length)
+        return int(ROLLOUTS * length)
 
     return per_second(search)

@@ -56,7 +56,8 @@ class Version(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
         from importlib.metadata import version
 
-        parser.exit(message=f"starboard {version('starboard-games')}\n")
+        print(f"starboard {version('starboard-games')}")
+        parser.exit()
 
 
 # --- starboard games ---------------------------------------------------------------------------------

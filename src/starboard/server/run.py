@@ -21,10 +21,10 @@ GRACE_SECONDS = 3
 
 def serve(host: str, port: int, database: str | None, *, browser: bool) -> None:
     """Serve until interrupted."""
+    listener = bind(host, port)
     from starboard.server.app import create_app
     from starboard.server.settings import Settings
 
-    listener = bind(host, port)
     app = create_app(Settings(database=database) if database else Settings())
     address = f"http://{host}:{listener.getsockname()[1]}"
     Announced(app, address, browser).run(sockets=[listener])

@@ -27,5 +27,5 @@ def paint(text: str, style: str) -> str:
 def paint_seats(text: str, meta: Meta) -> str:
     """Each seat's name in that seat's colour."""
     for seat, style in zip(meta.seats, SEATS, strict=False):
-        text = re.sub(rf"\b{re.escape(seat.name)}\b", lambda name, style=style: paint(name[0], style), text)
+        text = re.sub(rf"\b{re.escape(seat.name)}\b", paint(seat.name, style).replace("\\", r"\\"), text)
     return text

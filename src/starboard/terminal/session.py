@@ -156,7 +156,7 @@ class Session:
         if any(move.startswith("~") for move in self.state.log[own[-1] :]):
             self.page.say("What chance has shown cannot be taken back.")
             return False
-        self.state = replay.at(own[-1])
+        self.state = drawing(replay.at(own[-1]))
         self.spoken.clear()
         return True
 
@@ -201,7 +201,13 @@ def load(game: Game, file: str, options: list[str]) -> State:
     if record.get("game") != game.id:
         raise StarboardError(f"{file} is a game of {record.get('game')}, not of {game.id}.")
     replay = starboard.Replay(record)
-    return replay.at(len(replay))
+    return drawing(replay.end)
+
+
+def drawing(state: State) -> State:
+    """A state of a replay, where chance is explicit, made ready to be played: chance is drawn again."""
+    state.draws = True
+    return state
 
 
 def parse_options(meta: Meta, pairs: list[str]) -> dict[str, Any]:

@@ -1,0 +1,59 @@
+"""What is built: a wheel with all that the program reads, and a client that is built only when it must be."""
+
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "src" / "starboard"
+READ_AT_RUN_TIME = {".toml", ".md", ".css", ".html", ".js", ".jinja", ".mako", ".svg", ".typed"}
+
+sys.path.insert(0, str(ROOT))
+import hatch_build  # noqa: E402
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    return next(folder.glob("starboard_games-*.whl"))
+
+
+def test_the_wheel_has_every_file_that_the_program_reads(wheel):
+    packed = set(zipfile.ZipFile(wheel).namelist())
+    for path in PACKAGE.rglob("*"):
+        if path.suffix in READ_AT_RUN_TIME | {".py"} and path.is_file():
+            assert f"starboard/{path.relative_to(PACKAGE).as_posix()}" in packed
+
+
+def test_the_wheel_has_the_built_client(wheel):
+    assert zipfile.ZipFile(wheel).getinfo("starboard/server/static/app.js").file_size > 1000
+
+
+def test_the_wheel_has_the_command(wheel):
+    texts = zipfile.ZipFile(wheel)
+    entry = next(name for name in texts.namelist() if name.endswith("entry_points.txt"))
+    assert "starboard = starboard.cli:main" in texts.read(entry).decode()
+
+
+def test_a_built_file_is_older_when_an_origin_changed_after_it(tmp_path):
+    built, origin = tmp_path / "app.js", tmp_path / "app.ts"
+    origin.touch()
+    assert hatch_build.is_older(built, [origin])
+    built.touch()
+    os.utime(origin, (0, 0))
+    assert not hatch_build.is_older(built, [origin])
+    os.utime(built, (0, 0))
+    os.utime(origin, (10, 10))
+    assert hatch_build.is_older(built, [origin])
+
+
+def test_a_client_that_is_current_is_not_built_again(monkeypatch):
+    monkeypatch.setattr(hatch_build, "is_current", lambda: True)
+    monkeypatch.setattr(hatch_build, "npm", lambda script: pytest.fail("built again"))
+    hatch_build.build_client()
