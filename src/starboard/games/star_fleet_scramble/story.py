@@ -1,19 +1,23 @@
-"""Star Fleet Scramble in words: moves, turns, the state of the game, reasons and a board of letters."""
+"""Star Fleet Scramble in words: moves, turns, the state of the game, and the board in letters."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from starboard.games.star_fleet_scramble import sight
-from starboard.games.star_fleet_scramble.sight import FACINGS, SHIELD, Arrangement, Line, Ship, View
+from starboard.games.star_fleet_scramble.reasons import why
+from starboard.games.star_fleet_scramble.sight import FACINGS, SHIELD, Line, Ship, View
+from starboard.games.star_fleet_scramble.wording import (
+    ARROWS,
+    COMPASS,
+    NAMES,
+    SIDES,
+    listed,
+    points,
+    squares,
+    the,
+    the_own,
+)
 
-if TYPE_CHECKING:
-    from starboard.engine.state import State
-
-SIDES = ("Blue", "Red")
-NAMES = {3: "battlecruiser", 2: "destroyer", 1: "corvette"}
-COMPASS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
-ARROWS = "↑↗→↘↓↙←↖"
-NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight")
+__all__ = ["describe", "label", "status", "tell", "text", "why"]
 
 
 # --- one move ----------------------------------------------------------------------------------------
@@ -23,56 +27,77 @@ def label(view: View, move: str) -> str:
     """A legal move as a choice: what it does, and to whom."""
     match move.split():
         case ["unshield", square]:
-            return f"Unshield the {_name(view, square)} on {square}"
+            return f"Unshield {_own(view, square)}"
         case ["fly", square, "0"]:
-            return f"Keep the {_name(view, square)} on {square} and turn it or raise its shield"
+            return f"Keep {_own(view, square)} where it is, then turn it or raise its shield"
         case ["fly", square, distance]:
             return _label_flight(view, square, int(distance))
         case ["shield"]:
             return _label_shield(view)
-    return _label_facing(view, move)
+    return f"Point {COMPASS[FACINGS.index(move)]}, {_aim(sight.aims(view)[move], view['to_move'])}"
 
 
 def _label_flight(view: View, square: str, distance: int) -> str:
     board = sight.seen(view)
     landing = sight.landings(board, board.ships[square])[distance]
-    start = f"Fly the {_name(view, square)} on {square} {_squares(distance)}"
-    if victim := board.ships.get(landing):
-        wins = view["scores"][view["to_move"]] + victim.size >= view["options"]["target"]
-        gain = _points(victim.size) + (", winning the game" if wins else "")
-        return f"{start}, destroying the {NAMES[victim.size]} on {landing} ({gain})"
-    return f"{start} to {landing}"
+    flight = f"Fly {_own(view, square)} {squares(distance)}"
+    victim = board.ships.get(landing)
+    if victim is None:
+        return f"{flight} to {landing}"
+    wins = view["scores"][view["to_move"]] + victim.size >= view["options"]["target"]
+    gain = points(victim.size) + (" and the game" if wins else "")
+    return f"{flight}, destroying the {NAMES[victim.size]} on {landing} ({gain})"
 
 
 def _label_shield(view: View) -> str:
     breakers = sight.risks(view)[1]
-    return f"Raise the shield: {_join(map(_the, breakers))} could still break it" if breakers else "Raise the shield: safe here"
-
-
-def _label_facing(view: View, word: str) -> str:
-    return f"Point {COMPASS[FACINGS.index(word)]}, {_aim(sight.aims(view)[word], view['to_move'])}"
+    danger = f"{listed(the(ship) for ship in breakers)} could still break it" if breakers else "safe here"
+    return f"Raise the shield: {danger}"
 
 
 def _aim(line: Line, seat: int) -> str:
     """What a line of fire ends at."""
     if line.first is None:
-        return f"{_squares(len(line.empty))} free ahead" if line.empty else "over the edge of the board"
+        return f"{squares(len(line.empty))} free ahead" if line.empty else "over the edge of the board"
     if line.first.seat == seat:
-        return f"blocked by your own {NAMES[line.first.size]} on {line.first.square}"
+        return f"at {the_own(line.first)}, which is in the way"
     if line.destroys:
-        return f"aiming at {_the(line.first)} ({_points(line.first.size)})"
-    return f"pinning {_the(line.first)}"
+        return f"aiming at {the(line.first)} ({points(line.first.size)})"
+    return f"pinning {the(line.first)}"
 
 
 # --- one turn ----------------------------------------------------------------------------------------
 
 
 def tell(before: View, moves: Sequence[str], after: View) -> str:
-    """One sentence for one turn, and another if it ended the game."""
-    did = [_deed(before, move) for move in moves[:1]] + [_last(moves)] * (len(moves) > 1)
-    square = moves[0].split()[-1] if moves[0].startswith("unshield") else moves[0].split()[1:2]
+    """One sentence for one turn, and a second one if it ended the game."""
+    side = SIDES[before["to_move"]]
+    match moves[0].split():
+        case ["unshield", square]:
+            deeds = [f"{side} unshields its {_name(before, square)} on {square}"]
+            deeds += [f"points it {COMPASS[FACINGS.index(word)]}" for word in moves[1:2]]
+        case ["fly", square, distance]:
+            deeds = _tell_flight(before, square, int(distance))
+            deeds += [_tell_facing(word) for word in moves[1:2]]
+            deeds[0] = f"{side}'s {_name(before, square)} {deeds[0]}"
+        case _:
+            square = before["active"]
+            deeds = [f"{side}'s {_name(before, square)} on {square} {_tell_facing(moves[0])}"]
     ending = f" {status(after)}." if after["phase"] == "over" else ""
-    return f"{_join(did)}.{ending}" if square else f"{SIDES[before['to_move']]}: {moves[0]}.{ending}"
+    return f"{listed(deeds)}.{ending}"
+
+
+def _tell_flight(before: View, square: str, distance: int) -> list[str]:
+    board = sight.seen(before)
+    landing = sight.landings(board, board.ships[square])[distance]
+    if distance == 0:
+        return [f"stays on {square}"]
+    victim = board.ships.get(landing)
+    return [f"flies {square}-{landing}", *([f"destroys a {NAMES[victim.size]}"] if victim else [])]
+
+
+def _tell_facing(word: str) -> str:
+    return "raises its shield" if word == SHIELD else f"points {COMPASS[FACINGS.index(word)]}"
 
 
 # --- the state of the game ---------------------------------------------------------------------------
@@ -85,4 +110,77 @@ def status(view: View) -> str:
     side = SIDES[view["to_move"]]
     if view["phase"] == "act":
         return f"{side} to move: choose a ship"
-    return side
+    ship = sight.seen(view).ships[view["active"]]
+    choice = "choose a direction" if ship.facing is None else "choose a direction or the shield"
+    return f"{side}'s {NAMES[ship.size]} on {ship.square}: {choice}. {_risk(view)}"
+
+
+def _risk(view: View) -> str:
+    """Who could destroy the ship that is being turned."""
+    unshielded, shielded = (listed(the(ship) for ship in ships) for ships in sight.risks(view))
+    if shielded:
+        return f"Even shielded, it could be destroyed by {shielded}"
+    return f"Unshielded, it could be destroyed by {unshielded}" if unshielded else "Nobody aims at it"
+
+
+def _ending(view: View) -> str:
+    winners, scores = view["outcome"]["winners"], view["scores"]
+    limit = f"after {view['options']['quiet_limit']} quiet turns"
+    if len(winners) > 1:
+        return f"A draw, {scores[0]} to {scores[1]}, {limit}"
+    winner, loser = winners[0], 1 - winners[0]
+    if view["outcome"]["reason"] == "stuck":
+        return f"{SIDES[winner]} wins: {SIDES[loser]} has no turn left"
+    reason = "by points" if view["outcome"]["reason"] == "points" else limit
+    return f"{SIDES[winner]} wins {scores[winner]} to {scores[loser]} {reason}"
+
+
+def describe(view: View, square: str) -> str:
+    """A ship in words, as the picture's labels say it."""
+    board = sight.seen(view)
+    ship = board.ships[square]
+    facts = [f"{SIDES[ship.seat]} {NAMES[ship.size]} on {square}", *_pose(view, ship)]
+    if enemies := sight.attackers(board, ship):
+        facts.append(f"in danger from {listed(the(enemy) for enemy in enemies)}")
+    elif ship.facing is None and (enemies := sight.aiming_at(board, ship)):
+        facts.append(f"pinned by {listed(the(enemy) for enemy in enemies)}")
+    return ", ".join(facts)
+
+
+def _pose(view: View, ship: Ship) -> list[str]:
+    if ship.facing is None:
+        return ["shielded"]
+    board = sight.seen(view)
+    far = len(sight.landings(board, ship)) - 1
+    reach = f"can fly up to {squares(far)}" if far else "cannot fly ahead"
+    return [f"facing {COMPASS[ship.facing]}", reach]
+
+
+# --- the board in letters ----------------------------------------------------------------------------
+
+
+def text(view: View) -> str:
+    """The board for a terminal: capitals are Blue's, `#` is a shield, an arrow shows where a ship points."""
+    size, ships = sight.seen(view)
+    files = "   ".join(sight.square_at(file, 0)[0] for file in range(size))
+    return "\n".join([*(_rank(rank, size, ships) for rank in reversed(range(size))), f"    {files}"])
+
+
+def _rank(rank: int, size: int, ships: dict[str, Ship]) -> str:
+    cells = (ships.get(sight.square_at(file, rank)) for file in range(size))
+    return f"{rank + 1} | " + "  ".join(_cell(ship) for ship in cells).rstrip()
+
+
+def _cell(ship: Ship | None) -> str:
+    if ship is None:
+        return ". "
+    letter = ship.letter if ship.seat == 0 else ship.letter.lower()
+    return letter + ("#" if ship.facing is None else ARROWS[ship.facing])
+
+
+def _name(view: View, square: str) -> str:
+    return NAMES[sight.seen(view).ships[square].size]
+
+
+def _own(view: View, square: str) -> str:
+    return f"the {_name(view, square)} on {square}"

@@ -1,0 +1,151 @@
+"""The picture of Star Fleet Scramble: one SVG whose parts carry the words of the legal moves."""
+
+from collections.abc import Iterator
+from importlib.resources import files
+
+from starboard.engine.scene import Scene
+from starboard.engine.svg import tag, words
+from starboard.games.star_fleet_scramble import sight, story
+from starboard.games.star_fleet_scramble.chart import Chart, draw_grid, draw_names, draw_sky, draw_turn
+from starboard.games.star_fleet_scramble.marks import (
+    all_words,
+    draw_aims,
+    draw_dangers,
+    draw_fire,
+    draw_landings,
+    draw_last_turn,
+    frame,
+)
+from starboard.games.star_fleet_scramble.panel import panel
+from starboard.games.star_fleet_scramble.rose import draw_rose, rose_centre
+from starboard.games.star_fleet_scramble.ships_art import (
+    draw_dome,
+    draw_hull,
+    draw_letter,
+    draw_shadow,
+    gradients,
+)
+from starboard.games.star_fleet_scramble.sight import Ship
+from starboard.games.star_fleet_scramble.trace import Trace, follow
+
+__all__ = ["draw", "panel"]
+
+STYLE = files(__package__).joinpath("board.css").read_text("utf-8")
+
+
+def draw(scene: Scene) -> str:
+    """The board as the scene's seat sees it: its own side is below."""
+    chart = Chart(sight.seen(scene.view).size, turned=scene.seat == 1)
+    trace = follow(scene.start, scene.log)
+    layers = (
+        tag("style", STYLE),
+        tag("defs", gradients()),
+        *_ground(scene, chart, trace),
+        *_ships(scene, chart, trace),
+        *_words(scene, chart),
+    )
+    label = f"Star Fleet Scramble. {story.status(scene.view)}"
+    box = f"0 0 {chart.width:g} {chart.width:g}"
+    return tag(
+        "svg",
+        *layers,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=box,
+        class_="sfs",
+        role="group",
+        aria_label=label,
+    )
+
+
+def _ground(scene: Scene, chart: Chart, trace: Trace) -> Iterator[str]:
+    """Everything under the ships."""
+    view = scene.view
+    yield draw_sky(chart) + draw_grid(chart) + draw_names(chart) + _draw_quiet(scene, chart)
+    if view["phase"] != "over":
+        yield draw_turn(chart, view["to_move"])
+    if trace.last_turn:
+        yield draw_last_turn(chart, trace.last_turn, len(scene.log))
+    yield draw_aims(chart, sight.seen(view))
+
+
+def _draw_quiet(scene: Scene, chart: Chart) -> str:
+    """§6.3 The count of quiet turns, from half the limit on."""
+    quiet, limit = sight.quiet_turns(scene.view), scene.view["options"]["quiet_limit"]
+    if 2 * quiet < limit:
+        return ""
+    return tag("text", words(f"quiet turns {quiet} of {limit}"), x=chart.width - 52, y=30, class_="sfs-quiet")
+
+
+# --- ships -------------------------------------------------------------------------------------------
+
+
+def _ships(scene: Scene, chart: Chart, trace: Trace) -> Iterator[str]:
+    """The ships in an order that never changes, so that the page can move them instead of redrawing them."""
+    for square in sorted(trace.ships, key=lambda at: trace.names[at]):
+        yield _draw_ship(scene, chart, trace, trace.ships[square])
+
+
+def _draw_ship(scene: Scene, chart: Chart, trace: Trace, ship: Ship) -> str:
+    turning = ship.square == scene.view["active"]
+    x, y = rose_centre(chart, ship.square) if turning and scene.moves else chart.centre(ship.square)
+    angle = chart.angle(trace.angles[ship.square])
+    state = "shielded" if ship.facing is None else "unshielded"
+    active = " active" if turning else ""
+    return tag(
+        "g",
+        tag("g", draw_shadow(ship.seat, ship.size), class_="sfs-hull", style=_move(3, 4, angle)),
+        tag("g", draw_hull(ship.seat, ship.size, angle), class_="sfs-hull", style=_move(0, 0, angle)),
+        tag("g", draw_dome(ship.seat, ship.size), class_="sfs-dome"),
+        tag("g", draw_letter(ship.size), class_="sfs-name"),
+        id=trace.names[ship.square],
+        class_=f"sfs-ship sfs-seat-{ship.seat} {state}{active}",
+        style=_move(x, y),
+        aria_hidden="true",
+    )
+
+
+def _move(x: float, y: float, angle: int | None = None) -> str:
+    """A CSS transform, which the browser animates when it changes."""
+    turn = "" if angle is None else f" rotate({angle}deg)"
+    return f"transform:translate({x:g}px,{y:g}px){turn}"
+
+
+# --- words -------------------------------------------------------------------------------------------
+
+
+def _words(scene: Scene, chart: Chart) -> Iterator[str]:
+    """Everything above the ships: dangers, handles for the ships, and what can be said."""
+    view = scene.view
+    if view["phase"] == "act":
+        seat = view["to_move"] if scene.seat is None else scene.seat
+        yield draw_dangers(chart, sight.seen(view), seat)
+    yield from _handles(scene, chart)
+    yield draw_landings(chart, view, scene.moves)
+    if view["phase"] == "orient" and scene.moves:
+        yield draw_rose(chart, view, scene.moves)
+
+
+def _handles(scene: Scene, chart: Chart) -> Iterator[str]:
+    """A handle over each ship, followed by its line of fire; those that can act carry their square."""
+    board = sight.seen(scene.view)
+    sayable = set(all_words(scene.moves))
+    for square in chart.squares():
+        if ship := board.ships.get(square):
+            can_act = square in sayable
+            yield _handle(scene, chart, ship, can_act)
+            kind = "sfs-fire after" if can_act else "sfs-fire"
+            yield draw_fire(chart, board, ship, class_=kind, data_after=square if can_act else None)
+
+
+def _handle(scene: Scene, chart: Chart, ship: Ship, can_act: bool) -> str:
+    said = story.describe(scene.view, ship.square)
+    return tag(
+        "g",
+        tag("title", words(said)),
+        frame(chart, ship.square, "sfs-area"),
+        id=f"at-{ship.square}",
+        class_="sfs-handle sfs-word" if can_act else "sfs-handle",
+        role="button" if can_act else "img",
+        aria_label=said,
+        data_word=ship.square if can_act else None,
+    )

@@ -1,0 +1,78 @@
+"""Why a turn is good, in one sentence: what it takes, what it saves, what it threatens."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from starboard.games.star_fleet_scramble import sight
+from starboard.games.star_fleet_scramble.sight import Arrangement, View
+from starboard.games.star_fleet_scramble.wording import NAMES, listed, points
+
+
+class Playable(Protocol):
+    """The part of a State that a reason needs."""
+
+    to_move: Any
+
+    def copy(self) -> "Playable": ...
+    def play(self, move: str) -> Any: ...
+    def position(self) -> dict[str, Any]: ...
+
+
+def why(state: Playable, line: Sequence[str]) -> str:
+    """The reason for the turn that a line of moves begins with."""
+    seat, before, ahead = state.to_move, state.position(), state.copy()
+    for move in line:
+        if ahead.to_move != seat:
+            break
+        ahead.play(move)
+    return _reason(before, ahead.position(), seat)
+
+
+def _reason(before: View, after: View, seat: int) -> str:
+    if after["phase"] == "over" and seat in after["outcome"]["winners"]:
+        return "It wins the game." if len(after["outcome"]["winners"]) == 1 else "It reaches a draw."
+    old, new = sight.seen(before), sight.seen(after)
+    parts = [*_takes(before, after, seat), *_saves(old, new, seat), *_threatens(old, new, seat)]
+    return f"It {listed(parts)}.{_price(new, seat)}" if parts else f"{_calm(new, seat)}{_price(new, seat)}"
+
+
+def _takes(before: View, after: View, seat: int) -> list[str]:
+    gain = after["scores"][seat] - before["scores"][seat]
+    return [f"takes a {NAMES[gain]} ({points(gain)})"] if gain else []
+
+
+def _saves(old: Arrangement, new: Arrangement, seat: int) -> list[str]:
+    """Ships that were in danger before and are not any more."""
+    before, after = len(sight.threatened(old, seat)), sight.threatened(new, seat)
+    saved = [square for square in sight.threatened(old, seat) if square not in after]
+    if len(after) >= before:
+        return []
+    return [f"saves the {_at(old, saved)}"]
+
+
+def _threatens(old: Arrangement, new: Arrangement, seat: int) -> list[str]:
+    """Enemies that could be destroyed next turn and could not before; else enemies newly pinned."""
+    enemy = 1 - seat
+    fresh = [square for square in sight.threatened(new, enemy) if square not in sight.threatened(old, enemy)]
+    if fresh:
+        return [f"threatens the {_at(new, fresh)}"]
+    held = [square for square in sight.pinned(new, enemy) if square not in sight.pinned(old, enemy)]
+    return [f"pins the {_at(new, held)}"] if held else []
+
+
+def _calm(new: Arrangement, seat: int) -> str:
+    safe = not sight.threatened(new, seat)
+    return "It keeps everything safe and waits." if safe else "It prepares the next turn."
+
+
+def _price(new: Arrangement, seat: int) -> str:
+    """What the enemy could win by taking next, if anything."""
+    losses = {square: sight.exchange(new, square, 1 - seat) for square in sight.threatened(new, seat)}
+    worst = max(losses, key=lambda square: losses[square], default=None)
+    if worst is None or losses[worst] <= 0:
+        return ""
+    return f" Mind the {_at(new, [worst])}: it can be taken."
+
+
+def _at(board: Arrangement, squares: Sequence[str]) -> str:
+    return listed(f"{NAMES[board.ships[square].size]} on {square}" for square in squares)
