@@ -5,6 +5,9 @@ from starboard.engine.jit import entry
 from starboard.engine.open import no_chance, nothing_hidden
 from starboard.engine.rules import Rules
 from starboard.games.star_fleet_scramble import memory, rules
+from starboard.games.star_fleet_scramble.evaluate import SCRATCH, SLOTS, TACTICS
+from starboard.search import alphabeta
+from starboard.search.desk import new_desk
 
 RULES = Rules(
     setup=rules.setup,
@@ -86,3 +89,17 @@ def settle(states, dice, to_move, moves, weights):
 def masks(states, masks, moves, weights):
     """Which moves are legal in each of many games."""
     generic.mask_all(RULES, states, masks, moves)
+
+
+# Alpha-beta, for games of two seats without secrets
+
+
+@entry
+def search(desk, limit):
+    """Search on until the tree on the desk is done (True) or `limit` positions have been seen."""
+    return alphabeta.search(RULES, TACTICS, desk, limit)
+
+
+def PREPARE(game):
+    """What is compiled besides the rules."""
+    return [("the search", lambda: search(new_desk(game.record, 1, SLOTS, SCRATCH), 0))]

@@ -1,0 +1,24 @@
+"""Players for every seat: four levels, the same names for every game."""
+
+from typing import TYPE_CHECKING
+
+from starboard.bots.levels import LEVELS, Level, names
+from starboard.bots.thought import Thought
+from starboard.engine.errors import UnknownBot
+
+if TYPE_CHECKING:
+    from starboard.bots.player import Bot
+    from starboard.engine.game import Game
+
+__all__ = ["LEVELS", "Level", "Thought", "bot", "names"]
+
+
+def bot(
+    level: str, game: "Game", seed: int = 0, budget_ms: int | None = None, iterations: int | None = None
+) -> "Bot":
+    """A player of one game. `budget_ms` or `iterations` (positions to look at) override the level's own."""
+    if level not in names():
+        raise UnknownBot(f"there is no bot {level!r}; there are {', '.join(names())}")
+    from starboard.bots.player import Bot
+
+    return Bot(level, game, seed, budget_ms, iterations)

@@ -1,0 +1,27 @@
+"""The four levels, weakest first. The list that terminal, server and docs read; imports no numba."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Level:
+    """A level by its name, with the words for a person who chooses an opponent."""
+
+    name: str
+    title: str
+    words: str
+
+
+LEVELS = (
+    Level(
+        "cadet", "Cadet", "A beginner: sees one turn ahead, takes what hangs, sometimes overlooks a danger."
+    ),
+    Level("pilot", "Pilot", "A casual player: sees your answer too, and is seldom careless."),
+    Level("captain", "Captain", "A club player: several turns ahead within a third of a second."),
+    Level("admiral", "Admiral", "The best we have: thinks a second or two and forgives nothing."),
+)
+
+
+def names() -> list[str]:
+    """The names of the levels, weakest first."""
+    return [level.name for level in LEVELS]

@@ -1,0 +1,102 @@
+"""A player of one game at one level."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+
+from starboard.bots.thought import Thought
+from starboard.engine.errors import BadOption, IllegalMove
+from starboard.search.finding import Budget, Finding
+
+if TYPE_CHECKING:
+    from starboard.engine.game import Game
+    from starboard.engine.state import State
+
+
+class Search(Protocol):
+    """What a game's `players.py` gives for each level: a search with its settings."""
+
+    def think(self, state: State, salt: int, budget: Budget) -> Finding:
+        """The best line for the seat to move, within the budget."""
+
+
+class Bot:
+    """Chooses moves. It never changes a state it is given, and knows only what the seat to move may know.
+
+    The same seed gives the same play as long as the budget is not a time.
+    """
+
+    def __init__(
+        self,
+        level: str,
+        game: Game,
+        seed: int = 0,
+        budget_ms: int | None = None,
+        iterations: int | None = None,
+    ) -> None:
+        for name, value in (("budget_ms", budget_ms), ("iterations", iterations)):
+            if value is not None and (type(value) is not int or value < 1):
+                raise BadOption(name, "must be a whole number of at least 1")
+        self.level = level
+        self.game = game
+        self.seed = seed
+        self.budget = Budget(budget_ms, iterations)
+        self._plan: dict[str, Thought] = {}
+
+    def __repr__(self) -> str:
+        return f"<{self.level} for {self.game.meta.title}>"
+
+    def choose(self, state: State) -> str:
+        """Its move for the seat to move."""
+        return self.think(state).move
+
+    def think(self, state: State) -> Thought:
+        """Its move with the line it expects, a win estimate and what it has looked at.
+
+        The rest of a turn follows from the thought that began it.
+        """
+        if not isinstance(state.to_move, int):
+            raise IllegalMove("no seat is to move, so there is nothing to choose")
+        name = state.hash()
+        if name not in self._plan:
+            self._plan = {name: self._search(state, name)}
+        thought = self._plan[name]
+        self._plan.update(self._rest_of_turn(state, thought))
+        return thought
+
+    def _search(self, state: State, name: str) -> Thought:
+        search: Search = self.game.part("players").PLAYERS[self.level]
+        salt = _salt(self.seed, name)
+        finding = search.think(_as_known(state, salt), salt, self.budget)
+        line = [self.game.moves[number] for number in finding.line]
+        return Thought(line[0], line, self._win(finding.value), finding.seen, finding.depth)
+
+    def _win(self, value: int) -> float:
+        slope: float = self.game.part("players").SLOPE
+        return 1 / (1 + math.exp(-value / slope))
+
+    def _rest_of_turn(self, state: State, thought: Thought) -> dict[str, Thought]:
+        """What it will answer at the next node if the same seat goes on there."""
+        if len(thought.line) < 2:
+            return {}
+        after = state.copy().play(thought.move)
+        if after.to_move != state.to_move:
+            return {}
+        line = thought.line[1:]
+        return {after.hash(): Thought(line[0], line, thought.win, thought.seen, thought.depth)}
+
+
+def _salt(seed: Any, name: str) -> int:
+    """A number for this seed and position, not 0."""
+    return int.from_bytes(hashlib.sha256(f"{seed} {name}".encode()).digest()[:8], "big") | 1
+
+
+def _as_known(state: State, salt: int) -> State:
+    """A copy in which everything the seat to move cannot know is a guess."""
+    known = state.copy()
+    state.game.code.redeal(known._states, 0, state.to_move, np.array([salt], np.uint64))
+    return known

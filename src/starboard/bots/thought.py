@@ -1,0 +1,18 @@
+"""What a bot says about its move."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Thought:
+    """A move with its reasons in figures."""
+
+    move: str
+    line: list[str]
+    """What it expects to be played, starting with the move."""
+    win: float
+    """How likely the seat to move wins, from 0 to 1."""
+    seen: int
+    """Positions looked at."""
+    depth: int
+    """Whole turns looked ahead, captures not counted."""

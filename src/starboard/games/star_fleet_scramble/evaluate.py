@@ -1,0 +1,208 @@
+"""What a player of Star Fleet Scramble looks at: threats, open lines, and which turns come to mind first.
+
+One point is worth 100.
+"""
+
+import hashlib
+
+import numpy as np
+
+from starboard.engine.jit import rule, table
+from starboard.games.star_fleet_scramble.moves import FIRST_FLIGHT, FLIGHT, FLOWN_FAR, FLOWN_FROM
+from starboard.games.star_fleet_scramble.rules import can_destroy, is_shielded, reach
+from starboard.games.star_fleet_scramble.state import (
+    AHEAD,
+    EMPTY,
+    FACINGS,
+    LONGEST_MEMORY,
+    POSE_OF,
+    POSES,
+    SEATS,
+    SHIELD,
+    SIZE_OF,
+    SQUARES,
+    STEP,
+    Phase,
+)
+from starboard.search.tactics import Tactics
+
+POINT = 100
+WINNING = 10_000
+UNSHIELDED = 4
+OPEN_SQUARE = 2
+AIM = 10
+READY = 10
+PIN = 6
+
+SCRATCH = 3 * SQUARES
+"""For each seat and square which sizes aim at it, as bits; then for each ship the empty squares ahead."""
+FREE = SEATS * SQUARES
+
+SLOTS = SQUARES * POSES + len(FLOWN_FROM)
+SEEN_LIMIT = 16
+"""From so many turns before the quiet limit on, the quiet count is part of what a state is worth."""
+
+
+def _words(name, count):
+    """Random-looking 64-bit words, the same everywhere."""
+    words = [hashlib.sha256(f"{name} {i}".encode()).digest()[:8] for i in range(count)]
+    return table([int.from_bytes(word, "big") for word in words], np.uint64)
+
+
+TURN_WORD = _words("turn", SEATS)
+ACTIVE_WORD = _words("active", SQUARES)
+QUIET_WORD = _words("quiet", LONGEST_MEMORY + 1)
+
+
+@rule
+def key(state):
+    """Names arrangement, turn and active ship; near the quiet limit also how near."""
+    name = state.key ^ TURN_WORD[state.turn]
+    if state.phase == Phase.ORIENT:
+        name ^= ACTIVE_WORD[state.active]
+    if state.quiet_limit - state.remembered < SEEN_LIMIT:
+        name ^= QUIET_WORD[state.remembered]
+    return name
+
+
+# What a state is worth
+
+
+@rule
+def evaluate(state, notes):
+    """How much better the seat to move stands."""
+    note_lines(state, notes)
+    return standing(state, notes, state.turn, True) - standing(state, notes, 1 - state.turn, False)
+
+
+@rule
+def note_lines(state, notes):
+    """Follow the line of every unshielded ship: how far it is open, and at whom it aims."""
+    for seat in range(SEATS):
+        for ship in range(state.ships[seat]):
+            square = state.fleets[seat, ship]
+            notes[square] = 0
+            notes[SQUARES + square] = 0
+    for seat in range(SEATS):
+        for ship in range(state.ships[seat]):
+            square = state.fleets[seat, ship]
+            if not is_shielded(state, square):
+                free, target = line_of(state, square)
+                notes[FREE + square] = free
+                if target != square:
+                    notes[seat * SQUARES + target] |= 1 << SIZE_OF[state.board[square]]
+
+
+@rule
+def line_of(state, square):
+    """How many empty squares lie ahead, and the square of the first ship on the line (or its own)."""
+    facing = POSE_OF[state.board[square]]
+    landing = square
+    ahead = AHEAD[state.side, square, facing]
+    for distance in range(ahead):
+        landing += STEP[facing]
+        if state.board[landing] != EMPTY:
+            return distance, landing
+    return ahead, square
+
+
+@rule
+def standing(state, notes, seat, to_move):
+    """Points, and what the ships of a seat promise."""
+    worth = state.scores[seat] * POINT
+    for ship in range(state.ships[seat]):
+        square = state.fleets[seat, ship]
+        if not is_shielded(state, square):
+            worth += UNSHIELDED + OPEN_SQUARE * notes[FREE + square]
+    for ship in range(state.ships[1 - seat]):
+        square = state.fleets[1 - seat, ship]
+        aims = notes[seat * SQUARES + square]
+        if aims != 0:
+            worth += threat(state.board[square], aims, to_move)
+    return worth
+
+
+@rule
+def threat(target, aims, to_move):
+    """What aiming at a ship is worth."""
+    size = SIZE_OF[target]
+    if POSE_OF[target] == SHIELD and aims >> (size + 1) == 0:
+        return PIN
+    return AIM * size + (READY if to_move else 0)
+
+
+# Which turns come to mind first
+
+
+@rule
+def sharp(state, moves):
+    """Between turns every capture; for a ship that has captured its shield and the lines it threatens."""
+    if state.phase == Phase.ORIENT:
+        return sharp_orientations(state, moves)
+    count = 0
+    for ship in range(state.ships[state.turn]):
+        square = state.fleets[state.turn, ship]
+        if not is_shielded(state, square):
+            distance = reach(state, square)
+            if distance > 0 and state.board[square + distance * STEP[POSE_OF[state.board[square]]]] != EMPTY:
+                moves[count] = FLIGHT[square] + distance
+                count += 1
+    return count
+
+
+@rule
+def sharp_orientations(state, moves):
+    """The shield, and each facing that aims at a ship it could destroy."""
+    moves[0] = SHIELD
+    count = 1
+    for facing in range(FACINGS):
+        if aimed_at(state, state.active, facing) > 0:
+            moves[count] = facing
+            count += 1
+    return count
+
+
+@rule
+def aimed_at(state, square, facing):
+    """The size of the enemy that a ship with this facing could destroy, or 0."""
+    landing = square
+    for _ in range(AHEAD[state.side, square, facing]):
+        landing += STEP[facing]
+        if state.board[landing] != EMPTY:
+            if can_destroy(state.board[square], state.board[landing]):
+                return SIZE_OF[state.board[landing]]
+            return 0
+    return 0
+
+
+@rule
+def gain(state, number):
+    """The points a flight takes; a flight that wins takes everything."""
+    if number < FIRST_FLIGHT or FLOWN_FAR[number] == 0:
+        return 0
+    square = FLOWN_FROM[number]
+    target = state.board[square + FLOWN_FAR[number] * STEP[POSE_OF[state.board[square]]]]
+    if target == EMPTY:
+        return 0
+    if state.scores[state.turn] + SIZE_OF[target] >= state.target:
+        return WINNING
+    return SIZE_OF[target] * POINT
+
+
+@rule
+def promise(state, number):
+    """A facing by what it aims at, a flight before an unshielding."""
+    if state.phase == Phase.ORIENT:
+        return 10 if number == SHIELD else 30 * aimed_at(state, state.active, number)
+    return 5 if number >= FIRST_FLIGHT else 0
+
+
+@rule
+def slot(state, number):
+    """An orientation is counted together with the square of its ship."""
+    if state.phase == Phase.ORIENT:
+        return state.active * POSES + number
+    return SQUARES * POSES + number
+
+
+TACTICS = Tactics(evaluate=evaluate, key=key, sharp=sharp, gain=gain, promise=promise, slot=slot)

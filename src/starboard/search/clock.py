@@ -1,0 +1,51 @@
+"""A search in slices: compiled code runs for a few milliseconds, then Python looks at the clock."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from starboard.search.finding import Budget
+
+FIRST_SLICE = 64
+SHORT, LONG = 0.001, 0.004
+"""A slice that takes less, in seconds, is made longer; one that takes more is made shorter."""
+
+
+class Clock:
+    """Counts positions, or time, from the moment it is made."""
+
+    def __init__(self, budget: Budget, usual_positions: int) -> None:
+        self._positions = usual_positions or None
+        self._end: float | None = None
+        if budget.ms is not None:
+            self._positions = None
+            self._end = time.perf_counter() + budget.ms / 1000
+        if budget.positions is not None:
+            self._positions = budget.positions
+        self._slice = FIRST_SLICE
+
+    def run(self, search: Callable[..., bool], desk: Any, hurry: bool) -> bool:
+        """Search on until the tree is done (True) or, in a hurry, the budget is used up (False)."""
+        progress = desk.progress[0]
+        while True:
+            before = time.perf_counter()
+            limit = progress.seen + self._slice
+            if hurry and self._positions is not None:
+                limit = min(limit, self._positions)
+            if search(desk, limit):
+                return True
+            now = time.perf_counter()
+            self._fit(now - before)
+            if hurry and self._is_up(now, int(progress.seen)):
+                return False
+
+    def _is_up(self, now: float, seen: int) -> bool:
+        if self._end is not None and now >= self._end:
+            return True
+        return self._positions is not None and seen >= self._positions
+
+    def _fit(self, took: float) -> None:
+        if took < SHORT:
+            self._slice *= 2
+        elif took > LONG:
+            self._slice = max(1, self._slice // 2)
