@@ -1,74 +1,124 @@
 """The service behind pages and API: everything that can be done with a match.
 
 All methods are synchronous (they are called from worker threads), speak for one visitor, and raise `Refused`
-(see errors.py) with a sentence when something cannot be done.
+(see errors.py) or a `StarboardError` with a sentence when something cannot be done.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol
+import time
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
-from starboard.server.models import Created, Hint, Listed, Played, SeatWish, Undone
-from starboard.server.seats import Visitor
-from starboard.server.table import SeatInfo, Table
+from starboard.server import records
+from starboard.server.bots import ADVISER, seed_for
+from starboard.server.cache import is_id, no_such_match
+from starboard.server.desk import not_prepared
+from starboard.server.errors import Refused
+from starboard.server.games import game_of, meta_of
+from starboard.server.models import Hint, Listed
+from starboard.server.opening import Opening
+from starboard.server.play import Play
+from starboard.server.playing import Playing, check_same_seat
+from starboard.server.seating import Seating
+from starboard.server.seats import Visitor, hashed, invite_of
+from starboard.server.seeing import Sight, lay
+from starboard.server.table import Table
+from starboard.server.undo import Undoing
+
+if TYPE_CHECKING:
+    from starboard.engine.state import State
+
+STALLED = 20.0  # seconds after which somebody else's thinking is no longer waited for
+LONGEST_THOUGHT = 60.0  # seconds a hint may take, waiting for a free thread included
 
 
-class Matches(Protocol):
-    """The face of the service; the implementation follows under the same name."""
-
-    def create(
-        self,
-        visitor: Visitor,  # must bring a secret, see security.with_secret
-        game: str,
-        seats: Sequence[SeatWish],
-        options: Mapping[str, Any] | None = None,
-        players: int | None = None,
-        position: Mapping[str, Any] | None = None,
-    ) -> Created: ...
-
-    def invited(self, invite: str) -> tuple[str, tuple[SeatInfo, ...]]:
-        """The match that an invitation is for, and its seats (those of kind "open" can be taken)."""
-        ...
-
-    def join(self, visitor: Visitor, match: str, seat: int, name: str, invite: str) -> Created: ...
+class Matches(Opening, Seating, Playing, Undoing):
+    """All matches of one store: begun, joined, played, taken back, and looked at here."""
 
     def table(self, visitor: Visitor, match: str, at: int | None = None) -> Table:
         """The match as the visitor may see it, now or after `at` moves of the line."""
-        ...
+        with self.cache.open(match) as play:
+            sight = self._sight(play, visitor)
+            if at is not None and sight.preparing:
+                raise not_prepared(play.match.game)
+            table = lay(play, sight, at)
+            stalled = play.seen_at < time.time() - STALLED
+        if stalled and (table.thinking or table.to_move == "chance"):
+            self.wake(match)  # the process that was thinking may be gone
+        return table
 
     def preview(self, visitor: Visitor, match: str, ply: int, moves: Sequence[str]) -> Table:
         """The table after some moves of a draft that are not sent yet."""
-        ...
+        with self.cache.open(match) as play:
+            self._need_current(play, ply)
+            self._need_turn(play, visitor)
+            if not meta_of(play.match.game).drafts:
+                raise Refused("In this game every move is sent as soon as it is chosen.")
+            check_same_seat(play, moves)
+            return lay(play, self._sight(play, visitor), draft=moves)
 
-    def play(self, visitor: Visitor, match: str, ply: int, moves: Sequence[str]) -> Played: ...
+    def _sight(self, play: Play, visitor: Visitor) -> Sight:
+        match = play.match.id
+        return Sight(visitor, self.here(match), self.preparing(play.match.game), self._invite(play, visitor))
 
-    def undo(self, visitor: Visitor, match: str, ply: int) -> Undone:
-        """Take back the visitor's last turn: at once against bots, else the others are asked."""
-        ...
+    def _invite(self, play: Play, visitor: Visitor) -> str | None:
+        """The invitation, if the visitor is the one who made it and a seat is open."""
+        if not visitor.secrets or all(seat.kind != "open" for seat in play.seats):
+            return None
+        invite = invite_of(play.match.id, visitor.secrets[0])
+        return invite if self.store.match_of_invite(hashed(invite)) else None
 
-    def answer_undo(self, visitor: Visitor, match: str, accept: bool) -> Undone: ...
+    def list(
+        self,
+        game: str | None = None,
+        status: str | None = None,
+        limit: int = 50,
+        visitor: Visitor | None = None,
+    ) -> list[Listed]:
+        """The newest matches; with a visitor, those in which the visitor has a seat."""
+        secrets = None if visitor is None else visitor.hashes
+        return [
+            Listed(
+                id=match.id,
+                game=match.game,
+                status=match.status,  # type: ignore[arg-type]
+                created=datetime.fromtimestamp(match.created, UTC),
+                names=[seat.name for seat in seats],
+                result=match.result,
+            )
+            for match, seats in self.store.newest(game, status, limit, secrets)
+        ]
 
-    def resign(self, visitor: Visitor, match: str, ply: int, seat: int | None = None) -> Played: ...
+    def hint(self, visitor: Visitor, match: str) -> Hint:
+        """What the captain would play, and why."""
+        with self.cache.open(match) as play:
+            self._need_turn(play, visitor)
+            ply, state = play.known, play.state.copy()
+        bot = self.bots(ADVISER, game_of(state.game.id), seed_for(match, ply))
+        thought = self.thinkers.submit(bot.think, state.copy()).result(LONGEST_THOUGHT)
+        line = list(thought.line)
+        why = state.game.part("story").why(state.copy(), line)
+        return Hint(ply=ply, moves=own_part(state, line), win=thought.win, seen=thought.seen, why=why)
 
-    def rematch(self, visitor: Visitor, match: str) -> Created:
-        """The same people and bots again with seats swapped; asked twice, it is the same match."""
-        ...
-
-    def branch(
-        self, visitor: Visitor, match: str, at: int, seats: Sequence[SeatWish] | None = None
-    ) -> Created: ...
-
-    def give_to_bot(self, visitor: Visitor, match: str, seat: int, level: str) -> None:
-        """A bot takes an open seat or one of the visitor's own."""
-        ...
-
-    def hint(self, visitor: Visitor, match: str) -> Hint: ...
-
-    def export(self, visitor: Visitor, match: str) -> Iterable[str]:
+    def export(self, visitor: Visitor, match: str) -> Iterator[str]:
         """The match as JSON lines: a header, then one line for each row of the log."""
-        ...
+        snapshot = self.store.snapshot(match) if is_id(match) else None
+        if snapshot is None:
+            raise no_such_match(match)
+        if snapshot.match.status != "over" and not meta_of(snapshot.match.game).drafts:
+            raise Refused("This game has secrets: its log can be downloaded when the match is over.")
+        return records.write(snapshot)
 
-    def import_lines(self, visitor: Visitor, lines: Iterable[str]) -> Created: ...
 
-    def list(self, game: str | None = None, status: str | None = None, limit: int = 50) -> list[Listed]: ...
+def own_part(state: State, line: Sequence[str]) -> list[str]:
+    """The first moves of a foreseen line, as long as the same seat is to move."""
+    seat, state = state.to_move, state.copy()
+    own: list[str] = []
+    for move in line:
+        if state.to_move != seat:
+            break
+        own.append(move)
+        state.play(move)
+    return own

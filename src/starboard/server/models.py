@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 Move = Annotated[str, StringConstraints(min_length=1, max_length=80)]
-Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40)]
+Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Level = Annotated[str, StringConstraints(min_length=1, max_length=20)]
 Ply = Annotated[int, Field(ge=0, le=1_000_000, description="the number of rows of the match's log so far")]
 At = Annotated[int, Field(ge=0, le=1_000_000, description="how many moves of the line stand")]
@@ -25,7 +25,7 @@ class SeatWish(Body):
     """Who shall sit in a seat: you, a bot of a level, or whoever opens the invitation."""
 
     kind: Literal["you", "open", "bot"]
-    level: Level | None = Field(None, description="of a bot: cadet, pilot, captain or admiral")
+    level: Level | None = Field(default=None, description="of a bot: cadet, pilot, captain or admiral")
     name: Name = ""
 
 
@@ -33,10 +33,14 @@ class NewMatch(Body):
     """A match to be created."""
 
     game: Annotated[str, StringConstraints(min_length=1, max_length=60)]
-    players: Annotated[int, Field(ge=1, le=8)] | None = Field(None, description="default: one per seat given")
-    options: dict[str, Any] = Field(default_factory=dict, description="the game's options; others have defaults")
+    players: Annotated[int, Field(ge=1, le=8)] | None = Field(
+        default=None, description="default: one per seat given"
+    )
+    options: dict[str, Any] = Field(
+        default_factory=dict, description="the game's options; others have defaults"
+    )
     seats: list[SeatWish] = Field(min_length=1, max_length=8)
-    position: dict[str, Any] | None = Field(None, description="start from this position instead")
+    position: dict[str, Any] | None = Field(default=None, description="start from this position instead")
 
 
 class Join(Body):
@@ -63,7 +67,7 @@ class AtPly(Body):
 class Resign(AtPly):
     """Give the match up."""
 
-    seat: SeatNumber | None = Field(None, description="which of your seats, if you hold several")
+    seat: SeatNumber | None = Field(default=None, description="which of your seats, if you hold several")
 
 
 class UndoAnswer(Body):
@@ -82,7 +86,9 @@ class Branch(Body):
     """Start a new match from the position after `at` moves of the line."""
 
     at: At
-    seats: list[SeatWish] | None = Field(None, max_length=8, description="default: you, against a cadet")
+    seats: list[SeatWish] | None = Field(
+        default=None, max_length=8, description="default: you, against a cadet"
+    )
 
 
 class Failure(BaseModel):
@@ -97,9 +103,10 @@ class Created(BaseModel):
     match: str
     seats: list[int] = Field(description="your seats")
     token: str | None = Field(
-        None, description="the right to your seats (Authorization: Bearer …); null if your request brought one"
+        default=None,
+        description="the right to your seats (Authorization: Bearer …); null if your request brought one",
     )
-    invite: str | None = Field(None, description="give this to whoever shall take an open seat")
+    invite: str | None = Field(default=None, description="give this to whoever shall take an open seat")
 
 
 class Played(BaseModel):
@@ -107,7 +114,9 @@ class Played(BaseModel):
 
     ply: int = Field(description="the first row written")
     next: int = Field(description="the ply of the row to come")
-    moves: list[str] = Field(description="your moves, and the outcomes of chance they led to if you may see them")
+    moves: list[str] = Field(
+        description="your moves, and the outcomes of chance they led to if you may see them"
+    )
 
 
 class Undone(BaseModel):
@@ -211,3 +220,62 @@ class Listed(BaseModel):
     created: datetime
     names: list[str]
     result: dict[str, Any] | None
+
+
+class Choice(BaseModel):
+    """One value of an option."""
+
+    model_config = ConfigDict(from_attributes=True)
+    value: str
+    title: str
+    words: str
+
+
+class Option(BaseModel):
+    """A setting of a game: one of `choices`, or a whole number from `low` to `high`."""
+
+    model_config = ConfigDict(from_attributes=True)
+    name: str
+    title: str
+    words: str
+    default: str | int
+    choices: list[Choice]
+    low: int
+    high: int
+
+
+class GameSeat(BaseModel):
+    """A place at a game's table."""
+
+    model_config = ConfigDict(from_attributes=True)
+    name: str
+    words: str
+
+
+class Game(BaseModel):
+    """A game's title page."""
+
+    model_config = ConfigDict(from_attributes=True)
+    id: str
+    title: str
+    tagline: str
+    kind: str
+    min_players: int
+    max_players: int
+    minutes: str
+    designers: str
+    publisher: str
+    version: int = Field(description="of its rules")
+    ready: bool = Field(description="it can be played here")
+    drafts: bool = Field(description="a whole turn may be put together and sent at once")
+    seats: list[GameSeat]
+    options: list[Option]
+
+
+class Health(BaseModel):
+    """How the server is doing."""
+
+    status: Literal["ok"]
+    version: str
+    preparing: dict[str, Preparing] = Field(description="games that are still being compiled")
+    cached: int = Field(description="matches in memory")

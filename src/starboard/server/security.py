@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fastapi import Request, Response
-from starlette.responses import Response as AnyResponse
 
 from starboard.server.errors import NotYourSeat, Refused
 from starboard.server.seats import Visitor, is_secret, new_secret
@@ -16,7 +15,7 @@ HEADERS = {
     "img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    "Referrer-Policy": "no-referrer",
+    "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 
@@ -39,10 +38,11 @@ def visitor_of(request: Request) -> Visitor:
     return Visitor((token.strip(),))
 
 
-def with_secret(request: Request, response: AnyResponse) -> tuple[Visitor, str | None]:
+def with_secret(request: Request, response: Response) -> tuple[Visitor, str | None]:
     """The visitor, with a fresh secret if there was none, and the token to tell a program about.
 
-    A browser gets its secret as a cookie that no script can read (the token is None), a program in the answer.
+    A browser gets its secret as a cookie that no script can read (the token is None), a program in the
+    answer.
     Pages answer with a response of their own and hand it over here, so that the cookie is set on it.
     """
     visitor = visitor_of(request)
@@ -70,12 +70,9 @@ def check_same_origin(request: Request) -> None:
         return
     site = request.headers.get("sec-fetch-site")
     origin = request.headers.get("origin")
-    own = origin is None or origin.partition("://")[2] == request.headers.get("host")
-    if (site is not None and site not in ("same-origin", "none")) or not own:
+    if site is not None:
+        own = site in ("same-origin", "none")
+    else:  # older browsers
+        own = origin is None or origin.partition("://")[2] == request.headers.get("host")
+    if not own:
         raise NotYourSeat("This request came from another site's page, so it was not carried out.")
-
-
-def add_headers(response: Response) -> None:
-    """What a browser may do with what we send."""
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)

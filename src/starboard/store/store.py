@@ -6,7 +6,7 @@ second gets `Taken`, and what was written before stays as it was.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from typing import Any
@@ -31,6 +31,9 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine = connect(url)
         self.shared = self.engine.dialect.name == "postgresql"
+        self._reader = (
+            self.engine.execution_options(isolation_level="REPEATABLE READ") if self.shared else self.engine
+        )
         self._heard: Heard | None = None
         self._listener: Listener | None = None
         migrate(self.engine)
@@ -88,14 +91,19 @@ class Store:
         with self._read() as connection:
             return connection.execute(query).scalar_one_or_none()
 
-    def newest(self, game: str | None, status: str | None, limit: int) -> list[tuple[MatchRow, tuple[SeatRow, ...]]]:
-        """The newest matches with their seats."""
+    def newest(
+        self, game: str | None, status: str | None, limit: int, secrets: Collection[str] | None = None
+    ) -> list[tuple[MatchRow, tuple[SeatRow, ...]]]:
+        """The newest matches with their seats; with `secrets` (hashes), only where one of them has a seat."""
         matches = tables.matches
         query = sa.select(matches).order_by(matches.c.created.desc()).limit(limit)
         if game is not None:
             query = query.where(matches.c.game == game)
         if status is not None:
             query = query.where(matches.c.status == status)
+        if secrets is not None:
+            own = sa.select(tables.seats.c.match).where(tables.seats.c.secret.in_(secrets))
+            query = query.where(matches.c.id.in_(own))
         with self._read() as connection:
             found = [MatchRow(**row._mapping) for row in connection.execute(query)]
             return [(match, self._seats(connection, match.id)) for match in found]
@@ -183,9 +191,7 @@ class Store:
     @contextmanager
     def _read(self) -> Iterator[sa.Connection]:
         """A reader that sees one moment."""
-        level = "REPEATABLE READ" if self.shared else "SERIALIZABLE"
-        engine = self.engine.execution_options(isolation_level=level) if self.shared else self.engine
-        with engine.begin() as connection:
+        with self._reader.begin() as connection:
             yield connection
 
     @contextmanager

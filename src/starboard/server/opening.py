@@ -1,0 +1,122 @@
+"""How matches begin: new, from a position, again, from the middle of another one, or from a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from starboard.server import records, setup
+from starboard.server.desk import Desk
+from starboard.server.errors import Conflict, Malformed, Refused
+from starboard.server.games import game_of, meta_of, playable
+from starboard.server.models import Created, SeatWish
+from starboard.server.play import Play, state_at
+from starboard.server.seats import Visitor, hashed, invite_of
+from starboard.store import InviteRow, LogRow, MatchRow, SeatRow, Taken
+
+
+class Opening(Desk):
+    """Everything that makes a new match. The visitor brings a secret (see security.with_secret)."""
+
+    def create(
+        self,
+        visitor: Visitor,
+        game: str,
+        seats: Sequence[SeatWish],
+        options: Mapping[str, Any] | None = None,
+        players: int | None = None,
+        position: Mapping[str, Any] | None = None,
+    ) -> Created:
+        """A new match, from the game's start or from a position."""
+        meta = playable(game)
+        if players is not None and players != len(seats):
+            raise Malformed("There has to be one seat for each player.")
+        meta.check_players(len(seats))
+        if position is None:
+            return self._open(setup.match_row(meta, len(seats), meta.complete(options)), seats, visitor)
+        if options:
+            raise Malformed("A position brings its own options; leave the others out.")
+        return self._open_at(game, dict(position), "position", None, seats, visitor)
+
+    def _open_at(
+        self,
+        game: str,
+        position: dict[str, Any],
+        origin: str,
+        parent: str | None,
+        seats: Sequence[SeatWish],
+        visitor: Visitor,
+    ) -> Created:
+        self._need_prepared(game)
+        state = game_of(game).load(position, chance="explicit")
+        if state.to_move == "over":
+            raise Malformed("This position is the end of a game, so no match can start from it.")
+        if len(seats) != state.players:
+            raise Malformed("There has to be one seat for each player.")
+        meta = meta_of(game)
+        row = setup.match_row(
+            meta, state.players, state.options, origin=origin, start=state.position(), parent=parent
+        )
+        return self._open(row, seats, visitor)
+
+    def _open(self, match: MatchRow, wishes: Sequence[SeatWish], visitor: Visitor) -> Created:
+        rows = setup.seat_rows(match.id, meta_of(match.game), wishes, visitor)
+        return self._add(match, rows, visitor)
+
+    def _add(
+        self, match: MatchRow, seats: Sequence[SeatRow], visitor: Visitor, log: Sequence[LogRow] = ()
+    ) -> Created:
+        """Write a new match; whoever made it gets the invitation if seats are open."""
+        waiting = any(seat.kind == "open" for seat in seats)
+        invite = invite_of(match.id, visitor.secrets[0]) if waiting else None
+        if match.status != "over":
+            match = replace(match, status="waiting" if waiting else "running")
+        self.store.add(match, seats, InviteRow(hashed(invite), match.id) if invite else None, log)
+        self.wake(match.id)
+        hashes = visitor.hashes
+        yours = [seat.seat for seat in seats if seat.kind == "person" and seat.secret in hashes]
+        return Created(match=match.id, seats=yours, invite=invite)
+
+    def rematch(self, visitor: Visitor, match: str) -> Created:
+        """The same people and bots again with seats swapped; asked twice, it is the same match."""
+        with self.cache.open(match) as play:
+            self._need_seat(play, visitor)
+            if play.match.status != "over":
+                raise Conflict("The match is not over yet.")
+            if play.match.rematch is None:
+                try:
+                    return self._add_rematch(play, visitor)
+                except Taken:
+                    pass  # the opponent was faster: join that one
+        with self.cache.open(match) as play:
+            found = str(play.match.rematch)
+        with self.cache.open(found) as again:
+            return Created(match=found, seats=list(again.seats_of(visitor)))
+
+    def _add_rematch(self, play: Play, visitor: Visitor) -> Created:
+        was = play.match
+        if was.start is not None:
+            self._need_prepared(was.game)
+        meta = playable(was.game)
+        row = setup.match_row(
+            meta, was.players, meta.complete(was.options), origin="rematch", start=was.start, parent=was.id
+        )
+        return self._add(row, setup.swapped(row.id, play.seats), visitor)
+
+    def branch(
+        self, visitor: Visitor, match: str, at: int, seats: Sequence[SeatWish] | None = None
+    ) -> Created:
+        """A new match from the position after `at` moves of the line."""
+        with self.cache.open(match) as play:
+            self._need_prepared(play.match.game)
+            if play.match.status != "over" and not meta_of(play.match.game).drafts:
+                raise Refused("This game has secrets: wait until the match is over.")
+            position = state_at(play, at).position()
+        wishes = seats or setup.AGAINST_CADET
+        return self._open_at(play.match.game, position, "branch", match, wishes, visitor)
+
+    def import_lines(self, visitor: Visitor, lines: Iterable[str]) -> Created:
+        """A match from a file, checked by replaying it."""
+        imported = records.read(lines, self._need_prepared)
+        return self._add(imported.match, imported.seats, visitor, imported.rows)

@@ -1,0 +1,114 @@
+"""Laying the table: what one visitor may see of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+from starboard.server.games import meta_of
+from starboard.server.play import Play, state_at
+from starboard.server.seats import Visitor
+from starboard.server.table import Progress, SeatInfo, Table
+from starboard.server.undo import can_undo, offer_of
+from starboard.store import SeatRow
+
+if TYPE_CHECKING:
+    from starboard.engine.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """Who looks at a match, and what is known besides its log."""
+
+    visitor: Visitor
+    here: Collection[str]  # hashes of the secrets whose pages are open
+    preparing: Progress | None
+    invite: str | None
+
+
+def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = ()) -> Table:
+    """The table now, after `at` moves of the line, or after a draft."""
+    state = None if sight.preparing else _state(play, at, draft)
+    yours = play.seats_of(sight.visitor)
+    now = at is None or at == len(play.line)
+    result = _result(play, state) if now else None
+    to_move = "over" if result else state.to_move if state else None
+    eye = _eye(to_move, yours)
+    going = now and state is not None and result is None and play.closed is None
+    line = len(play.line) + len(draft) if state else play.known
+    return Table(
+        id=play.match.id,
+        game=play.match.game,
+        meta=meta_of(play.match.game),
+        options=play.match.options,
+        players=play.match.players,
+        status=play.match.status,  # type: ignore[arg-type]
+        created=datetime.fromtimestamp(play.match.created, UTC),
+        ply=play.known,
+        line=line,
+        at=line if at is None else at,
+        seats=seat_infos(play.seats, sight.visitor, sight.here),
+        yours=yours,
+        eye=eye,
+        state=state,
+        view=state.view(eye) if state else None,
+        moves=tuple(state.moves()) if state and going and to_move in yours else (),
+        to_move=to_move,
+        result=result,
+        turns=tuple(play.turns),
+        thinking=going and any(seat.kind == "bot" and seat.seat == to_move for seat in play.seats),
+        can_undo=going and not draft and can_undo(play, yours),
+        undo_offer=offer_of(play) if going else None,
+        rematch=play.match.rematch,
+        parent=play.match.parent,
+        invite=sight.invite,
+        commitment=play.match.commitment,
+        seed=play.match.seed if play.match.status == "over" else None,
+        preparing=sight.preparing,
+        closed=play.closed,
+    )
+
+
+def _eye(to_move: int | str | None, yours: Sequence[int]) -> int | None:
+    """Whose view is shown: on one screen that of the seat to move."""
+    if isinstance(to_move, int) and to_move in yours:
+        return to_move
+    return yours[0] if yours else None
+
+
+def _state(play: Play, at: int | None, draft: Sequence[str]) -> State:
+    state = state_at(play, at)
+    for move in draft:
+        state.play(move)
+    return state
+
+
+def _result(play: Play, state: State | None) -> dict[str, Any] | None:
+    if play.match.result is not None or state is None:
+        return play.match.result
+    return state.result()
+
+
+def resignation(state: State, seat: int) -> dict[str, Any]:
+    """The result when one of two seats gives up."""
+    winners = [other for other in range(state.players) if other != seat]
+    scores = state.view(None).get("scores", [0] * state.players)
+    return {"winners": winners, "scores": scores, "ranking": [winners, [seat]], "reason": "resign"}
+
+
+def seat_infos(seats: Sequence[SeatRow], visitor: Visitor, here: Collection[str]) -> tuple[SeatInfo, ...]:
+    """The seats as everybody may know them."""
+    hashes = visitor.hashes
+    return tuple(
+        SeatInfo(
+            seat=row.seat,
+            name=row.name,
+            kind=row.kind,  # type: ignore[arg-type]
+            level=row.level,
+            here=row.kind == "bot" or (row.kind == "person" and row.secret in here),
+            you=row.kind == "person" and row.secret in hashes,
+        )
+        for row in seats
+    )

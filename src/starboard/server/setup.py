@@ -1,0 +1,91 @@
+"""How matches begin: what is agreed on is checked here, before a row is written."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from starboard.engine.chance import commitment, new_seed
+from starboard.engine.version import ENGINE_VERSION
+from starboard.server.bots import check_level
+from starboard.server.errors import Malformed
+from starboard.server.models import SeatWish
+from starboard.server.seats import Visitor, hashed
+from starboard.store import MatchRow, SeatRow
+
+if TYPE_CHECKING:
+    from starboard.engine.meta import Meta
+
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # letters that nobody mixes up
+ID_LENGTH = 12
+AGAINST_CADET = (SeatWish(kind="you"), SeatWish(kind="bot", level="cadet"))
+
+
+def new_id() -> str:
+    """An address for a match that cannot be guessed (59 bits)."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
+
+
+def match_row(
+    meta: Meta,
+    players: int,
+    options: Mapping[str, Any],
+    *,
+    origin: str = "new",
+    start: dict[str, Any] | None = None,
+    parent: str | None = None,
+) -> MatchRow:
+    """A new match with a fresh seed, whose hash is known from the start."""
+    seed = new_seed()
+    return MatchRow(
+        id=new_id(),
+        game=meta.id,
+        version=meta.version,
+        engine=ENGINE_VERSION,
+        players=players,
+        options=dict(options),
+        start=start,
+        seed=seed,
+        commitment=commitment(seed),
+        origin=origin,
+        parent=parent,
+        created=time.time(),
+        status="running",
+    )
+
+
+def seat_rows(match: str, meta: Meta, wishes: Sequence[SeatWish], visitor: Visitor) -> list[SeatRow]:
+    """Seats as they were wished for."""
+    return [_seat_row(match, meta, seat, wish, visitor) for seat, wish in enumerate(wishes)]
+
+
+def _seat_row(match: str, meta: Meta, seat: int, wish: SeatWish, visitor: Visitor) -> SeatRow:
+    if wish.kind == "bot":
+        return bot_row(match, seat, wish.level or "cadet")
+    if wish.level is not None:
+        raise Malformed("Only a bot has a level.")
+    name = wish.name or seat_name(meta, seat)
+    if wish.kind == "open":
+        return SeatRow(match, seat, "open", name, None, None)
+    return SeatRow(match, seat, "person", name, None, hashed(visitor.secrets[0]))
+
+
+def bot_row(match: str, seat: int, level: str, secret: str | None = None) -> SeatRow:
+    """A bot in a seat; `secret` is kept of the person who may take it back."""
+    return SeatRow(match, seat, "bot", check_level(level).capitalize(), level, secret)
+
+
+def seat_name(meta: Meta, seat: int) -> str:
+    """What a seat is called when nobody gave a name."""
+    return meta.seats[seat].name if seat < len(meta.seats) else f"Seat {seat + 1}"
+
+
+def swapped(match: str, seats: Sequence[SeatRow]) -> list[SeatRow]:
+    """The same people and bots, each one seat further round."""
+    count = len(seats)
+    return [
+        SeatRow(match, seat, was.kind, was.name, was.level, was.secret)
+        for seat, was in enumerate(seats[(seat + 1) % count] for seat in range(count))
+    ]
