@@ -17,7 +17,7 @@ from starboard.games.star_fleet_scramble.wording import (
     the_own,
 )
 
-__all__ = ["describe", "label", "status", "tell", "text", "why"]
+__all__ = ["PIECES", "describe", "label", "status", "tell", "text", "why"]
 
 
 # --- one move ----------------------------------------------------------------------------------------
@@ -159,11 +159,17 @@ def _pose(view: View, ship: Ship) -> list[str]:
 # --- the board in letters ----------------------------------------------------------------------------
 
 
+PIECES = (rf"\b[BDC][#{ARROWS}]", rf"\b[bdc][#{ARROWS}]")
+"""How each seat's ships look in `text`, for terminals that have colour."""
+
+
 def text(view: View) -> str:
     """The board for a terminal: capitals are Blue's, `#` is a shield, an arrow shows where a ship points."""
     size, ships = sight.seen(view)
     files = "   ".join(sight.square_at(file, 0)[0] for file in range(size))
-    return "\n".join([*(_rank(rank, size, ships) for rank in reversed(range(size))), f"    {files}"])
+    scores = ", ".join(f"{side} {score}" for side, score in zip(SIDES, view["scores"], strict=True))
+    ranks = [_rank(rank, size, ships) for rank in reversed(range(size))]
+    return "\n".join([*ranks, f"    {files}", f"    {scores}; {view['options']['target']} points win"])
 
 
 def _rank(rank: int, size: int, ships: dict[str, Ship]) -> str:
