@@ -25,7 +25,7 @@ def serve(host: str, port: int, database: str | None, *, browser: bool) -> None:
     from starboard.server.app import create_app
     from starboard.server.settings import Settings
 
-    app = create_app(Settings(database=database) if database else Settings())
+    app = create_app(Settings.from_environment(database=database))
     address = f"http://{host}:{listener.getsockname()[1]}"
     Announced(app, address, browser).run(sockets=[listener])
 

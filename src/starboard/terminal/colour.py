@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -26,6 +27,11 @@ def paint(text: str, style: str) -> str:
 
 def paint_seats(text: str, meta: Meta) -> str:
     """Each seat's name in that seat's colour."""
-    for seat, style in zip(meta.seats, SEATS, strict=False):
-        text = re.sub(rf"\b{re.escape(seat.name)}\b", paint(seat.name, style).replace("\\", r"\\"), text)
+    return paint_pieces(text, [rf"\b{re.escape(seat.name)}\b" for seat in meta.seats])
+
+
+def paint_pieces(text: str, patterns: Sequence[str]) -> str:
+    """What matches a seat's pattern in that seat's colour."""
+    for pattern, style in zip(patterns, SEATS, strict=False):
+        text = re.sub(pattern, paint(r"\g<0>", style), text)
     return text

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from starboard.terminal.colour import BOLD, FAINT, has_colour, paint, paint_seats
+from starboard.terminal.colour import BOLD, FAINT, has_colour, paint, paint_pieces, paint_seats
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game
@@ -28,7 +28,8 @@ class Page:
         self.say(f"You are {self.name(seat)}. Say a move by its words; `help` explains the rest.")
 
     def board(self, state: State) -> None:
-        self.say("\n" + str(self.story.text(state.view(None))) + "\n")
+        text = str(self.story.text(state.view(None)))
+        self.say(f"\n{paint_pieces(text, self.story.PIECES)}\n")
 
     def status(self, state: State) -> str:
         return str(self.story.status(state.view(None)))
@@ -45,8 +46,14 @@ class Page:
         for move in moves:
             self.say(f"  {move.ljust(width)}  {self.label(state, move)}")
 
-    def hint(self, state: State, move: str, line: list[str]) -> None:
-        self.say(f"Hint: {move}. {self.label(state, move)}.")
+    def hint(self, state: State, line: list[str]) -> None:
+        """The moves of the turn, each with what it does, and why they are good."""
+        ahead, seat = state.copy(), state.to_move
+        for move in line:
+            if ahead.to_move != seat:
+                break
+            self.say(f"Hint: {move}. {self.label(ahead, move)}.")
+            ahead.play(move)
         self.say(str(self.story.why(state, line)))
 
     def name(self, seat: int) -> str:

@@ -15,7 +15,7 @@ from starboard.terminal.reader import Question, Reader, reader
 from starboard.terminal.speech import meant
 
 if TYPE_CHECKING:
-    from starboard.bots import Bot
+    from starboard.bots.player import Bot
     from starboard.engine.game import Game
     from starboard.engine.meta import Meta
     from starboard.engine.state import State
@@ -163,7 +163,7 @@ class Session:
     def hint(self) -> None:
         with self.page.waiting(self.seat):
             thought = starboard.bot(HINT_LEVEL, self.state.game, seed=self.seed).think(self.state)
-        self.page.hint(self.state, thought.move, thought.line)
+        self.page.hint(self.state, thought.line)
 
     def save(self, file: str) -> None:
         try:
