@@ -43,8 +43,8 @@ def cache_home(folder: Path) -> Path:
     return cache_root() / f"{folder.name}-{source_digest(folder)}"
 
 
-def _cached(function: Any) -> Any:
-    """Compile on the first call and keep the machine code until the sources change."""
+def entry(function: Any) -> Any:
+    """What Python calls: compiled on the first call and kept until the sources change."""
     home = cache_home(Path(function.__code__.co_filename).resolve().parent)
     try:
         home.mkdir(parents=True, exist_ok=True)
@@ -54,7 +54,9 @@ def _cached(function: Any) -> Any:
     return numba.njit(cache=True, **OPTIONS)(function)
 
 
-rule = entry = _cached
+# A rule is only called by compiled code, so it needs no way in from Python, which would take a quarter of the
+# compile time; and it is kept as a part of each entry that uses it.
+rule: Any = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, **OPTIONS)
 generic: Any = numba.njit(forceinline=True, **OPTIONS)
 
 
