@@ -9,8 +9,8 @@ import { readTable, type TableData } from "./table";
 
 const LINE_WORDS: Record<Line, string> = {
   connecting: "Connecting …",
-  live: "Connected",
-  lost: "Connection lost, trying again …",
+  live: "Live",
+  lost: "Reconnecting …",
 };
 
 export class MatchPage {

@@ -1,0 +1,12 @@
+"""The pages people see: rendered on the server, useful without scripts, better with them."""
+
+from fastapi import APIRouter
+
+from starboard.server.pages import home, learn, lesson, match, replay
+from starboard.server.pages.look import error_page
+
+__all__ = ["error_page", "router"]
+
+router = APIRouter(include_in_schema=False)
+for part in (home, match, replay, learn, lesson):
+    router.include_router(part.router)

@@ -1,0 +1,115 @@
+"""Finding a game, starting a match and joining one."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from starlette.datastructures import FormData
+
+import starboard
+from starboard.bots import LEVELS
+from starboard.engine.meta import Meta, Option
+from starboard.server.errors import Malformed
+from starboard.server.games import meta_of, playable
+from starboard.server.models import Listed, SeatWish
+from starboard.server.pages.look import Form, Guest, Service, number_in, page
+from starboard.server.pages.picture import title_picture
+from starboard.server.seats import NOBODY
+from starboard.server.security import with_secret
+
+router = APIRouter()
+
+MOST_SHOWN = 6
+
+
+@router.get("/")
+def home(matches: Service, guest: Guest) -> HTMLResponse:
+    """The five games, and the visitor's own matches."""
+    games = starboard.catalogue()
+    pictures = {game.id: title_picture(game.id) if game.ready else None for game in games}
+    mine = [_line(match) for match in matches.list(limit=MOST_SHOWN, visitor=guest)] if guest.secrets else []
+    return page("home.html", games=games, pictures=pictures, mine=mine, easiest=LEVELS[0])
+
+
+def _line(match: Listed) -> dict[str, Any]:
+    """A match of the visitor's, in a line."""
+    words = {"waiting": "waits for a player", "running": "running", "over": "over"}[match.status]
+    names = " – ".join(match.names)
+    return {"id": match.id, "title": meta_of(match.game).title, "names": names, "words": words}
+
+
+@router.get("/games/{game}")
+def game_page(game: str) -> HTMLResponse:
+    """The ways to play a game."""
+    return page(
+        "game.html",
+        game=playable(game),
+        here="game",
+        picture=title_picture(game),
+        levels=LEVELS,
+        open_options=False,
+    )
+
+
+@router.post("/games/{game}/start")
+def start(request: Request, game: str, matches: Service, form: Form) -> Response:
+    """Start a match: against a bot, with friends by link, or on one screen."""
+    meta = playable(game)
+    answer = RedirectResponse("/", 303)
+    visitor, _ = with_secret(request, answer)
+    created = matches.create(visitor, game, wishes(meta, form), options_in(meta, form))
+    answer.headers["location"] = f"/m/{created.match}"
+    return answer
+
+
+def wishes(meta: Meta, form: FormData) -> list[SeatWish]:
+    """Who shall sit where."""
+    count = number_in(form, "players", meta.min_players)
+    seat = number_in(form, "seat", 0) if form.get("seat") != "any" else secrets.randbelow(count)
+    you = SeatWish(kind="you", name=str(form.get("name", "")).strip()[:40])
+    match form.get("how"):
+        case "bot":
+            other = SeatWish(kind="bot", level=str(form.get("level", LEVELS[0].name))[:20] or None)
+        case "link":
+            other = SeatWish(kind="open")
+        case "screen":
+            other = SeatWish(kind="you")
+        case _:
+            raise Malformed("Choose one of the ways to play.")
+    return [you if each == seat else other for each in range(count)]
+
+
+def options_in(meta: Meta, form: FormData) -> dict[str, Any]:
+    """The options of the form; those that were not asked for keep their defaults."""
+    given = {option: form.get(f"option.{option.name}") for option in meta.options}
+    return {option.name: _value(option, str(text)) for option, text in given.items() if text is not None}
+
+
+def _value(option: Option, text: str) -> str | int:
+    if option.choices:
+        return text
+    if not text.strip().isdecimal() or len(text) > 9:
+        raise Malformed(f"{option.title} must be a whole number from {option.low} to {option.high}.")
+    return int(text)
+
+
+@router.get("/j/{invite}")
+def invitation(invite: str, matches: Service) -> HTMLResponse:
+    """Where a friend picks a seat."""
+    match, seats = matches.invited(invite)
+    meta = playable(matches.table(NOBODY, match).game)
+    still_open = any(seat.kind == "open" for seat in seats)
+    return page("join.html", game=meta, match=match, seats=seats, open=still_open)
+
+
+@router.post("/j/{invite}")
+def join(request: Request, invite: str, matches: Service, form: Form) -> Response:
+    """Sit down."""
+    match, _ = matches.invited(invite)
+    answer = RedirectResponse(f"/m/{match}", 303)
+    visitor, _ = with_secret(request, answer)
+    matches.join(visitor, match, number_in(form, "seat"), str(form.get("name", "")).strip()[:40], invite)
+    return answer

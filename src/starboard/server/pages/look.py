@@ -1,0 +1,88 @@
+"""How a page is made: the templates, what they all may use, and who is asking."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from http import HTTPStatus
+from pathlib import Path
+from typing import Annotated, Any
+
+from fastapi import Depends, Request
+from fastapi.responses import HTMLResponse
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.datastructures import FormData
+
+import starboard
+from starboard.engine.meta import Meta
+from starboard.server.matches import Matches
+from starboard.server.seats import Visitor
+from starboard.server.security import visitor_of
+
+SERVER = Path(__file__).resolve().parent.parent
+
+
+@cache
+def static(name: str) -> str:
+    """The address of a file of ours, which changes with its content so that browsers may keep it."""
+    file = SERVER / "static" / name
+    digest = sha256(file.read_bytes()).hexdigest()[:10] if file.exists() else "missing"
+    return f"/static/{name}?v={digest}"
+
+
+def players(meta: Meta) -> str:
+    """`2 players`, `1 to 4 players`."""
+    few, many = meta.min_players, meta.max_players
+    return f"{few} players" if few == many else f"{few} to {many} players"
+
+
+@cache
+def templates() -> Environment:
+    """The templates, every value escaped."""
+    environment = Environment(
+        loader=FileSystemLoader(SERVER / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.globals |= {
+        "static": static,
+        "players": players,
+        "catalogue": starboard.catalogue,
+        "here": "",
+    }
+    return environment
+
+
+def page(template: str, status: int = 200, **values: Any) -> HTMLResponse:
+    """A page from its template. Pages are never kept by the browser: they are about this moment."""
+    html = templates().get_template(template).render(values)
+    return HTMLResponse(html, status, {"Cache-Control": "no-store"})
+
+
+def error_page(status: int, sentence: str) -> HTMLResponse:
+    """What went wrong, as a page that leads on."""
+    heading = "Nothing here" if status == HTTPStatus.NOT_FOUND else "That did not work"
+    return page("error.html", status, heading=heading, sentence=sentence)
+
+
+def matches_of(request: Request) -> Matches:
+    matches: Matches = request.app.state.matches
+    return matches
+
+
+async def form_of(request: Request) -> FormData:
+    """The fields of a form, read before the work goes to a thread."""
+    return await request.form(max_files=1, max_fields=40)
+
+
+def number_in(form: FormData, field: str, default: int = -1) -> int:
+    """A whole number of a form; `default` when it is missing or no number."""
+    text = str(form.get(field, ""))
+    return int(text) if text.isdecimal() and len(text) < 10 else default
+
+
+Service = Annotated[Matches, Depends(matches_of)]
+Guest = Annotated[Visitor, Depends(visitor_of)]
+Form = Annotated[FormData, Depends(form_of)]

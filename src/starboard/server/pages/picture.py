@@ -1,0 +1,54 @@
+"""The table as a picture: the board and each seat's things, drawn by the game's own code."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from markupsafe import Markup
+
+from starboard.engine.scene import Scene
+from starboard.server.games import game_of
+
+if TYPE_CHECKING:
+    from starboard.server.table import Table
+
+
+class Picture(NamedTuple):
+    """What the table's templates put on the page."""
+
+    board: Markup
+    panels: dict[int, Markup]
+    seat: int
+    """Whose side is at the bottom."""
+
+
+def bottom_seat(table: Table, flip: bool) -> int:
+    """Own side at the bottom. On one screen the board stays as it is, for all sit on the same side."""
+    seat = table.yours[0] if table.yours else 0
+    return (seat + 1) % table.players if flip else seat
+
+
+def picture(table: Table, flip: bool = False) -> Picture | None:
+    """The table drawn; None while the game is being prepared."""
+    if table.state is None or table.view is None:
+        return None
+    seat = bottom_seat(table, flip)
+    eyes = seat if len(table.yours) == 1 or seat else None
+    scene = Scene(table.view, eyes, list(table.moves), table.state.start, table.state.log)
+    board = game_of(table.game).part("board")
+    panels = {other: Markup(board.panel(scene, other)) for other in range(table.players)}
+    return Picture(Markup(board.draw(scene)), panels, seat)
+
+
+def still_of_text(game: str, text: str) -> Markup:
+    """A picture of a position that is written as the rulebook writes it; nothing in it can be clicked."""
+    position = game_of(game).part("sight").position(text)
+    return Markup(game_of(game).part("board").draw(Scene(position, None, [], position, [])))
+
+
+@cache
+def title_picture(game: str) -> Markup | None:
+    """A picture for the game's cards."""
+    cover = getattr(game_of(game).part("board"), "COVER", None)
+    return still_of_text(game, cover) if cover else None
