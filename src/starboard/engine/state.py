@@ -113,12 +113,13 @@ class State:
     def play(self, move: str | int) -> State:
         """Play a legal move or outcome by its text or number; anything else changes nothing."""
         number = move if type(move) is int else self._number_of(move)
-        buffers = self.game.buffers
-        chance = self._node == CHANCE
-        node = self.game.code.play(self._states, 0, number, buffers.moves, buffers.weights)
+        texts = self.game.outcomes if self._node == CHANCE else self.game.moves
+        node = ILLEGAL
+        if 0 <= number < len(texts):
+            room = self.game.buffers
+            node = self.game.code.play(self._states, 0, number, room.moves, room.weights)
         if node == ILLEGAL:
             raise IllegalMove(self._refusal(move))
-        texts = self.game.outcomes if chance else self.game.moves
         self._chain = (self._chain, texts[number])
         self._node = node
         self.ply += 1

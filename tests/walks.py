@@ -1,0 +1,46 @@
+"""Random games for the contract tests: every game, several ways to set it up, fixed seeds."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import starboard
+from starboard.engine.state import State
+
+
+def every_game() -> Any:
+    """Run a test once for each game that can be played."""
+    return pytest.mark.parametrize("game", [starboard.game(id) for id in starboard.games()], ids=lambda g: g.id)
+
+
+def setups(game: Any) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Each number of players, and each value of each option once."""
+    for players in range(game.meta.min_players, game.meta.max_players + 1):
+        yield players, {}
+    for option in game.meta.options:
+        values = [choice.value for choice in option.choices] or [option.low, option.high]
+        for value in values:
+            yield game.meta.min_players, {option.name: value}
+
+
+def walk(game: Any, seed: int, players: int | None = None, options: Any = None) -> Iterator[State]:
+    """A random game: the same state object at each node, the end included."""
+    dice = random.Random(seed)
+    state = game.new(players, seed=seed, options=options)
+    yield state
+    while state.to_move != "over":
+        state.play(dice.choice(state.numbers()))
+        yield state
+
+
+def some_states(game: Any, seed: int, every: int = 17, **setup: Any) -> Iterator[State]:
+    """Copies of some states of a random game and of its last."""
+    last = None
+    for ply, state in enumerate(walk(game, seed, **setup)):
+        last = state
+        if ply % every == 0:
+            yield state.copy()
+    if last is not None:
+        yield last.copy()
