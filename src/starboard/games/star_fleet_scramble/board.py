@@ -8,7 +8,6 @@ from starboard.engine.svg import tag, words
 from starboard.games.star_fleet_scramble import sight, story
 from starboard.games.star_fleet_scramble.chart import Chart, draw_grid, draw_names, draw_sky, draw_turn
 from starboard.games.star_fleet_scramble.marks import (
-    all_words,
     draw_aims,
     draw_dangers,
     draw_fire,
@@ -29,6 +28,9 @@ from starboard.games.star_fleet_scramble.sight import Ship
 from starboard.games.star_fleet_scramble.trace import Trace, follow
 
 __all__ = ["draw", "panel"]
+
+COVER = "corner-8 ......b#b#/.....c#.b5/.C3...d#../...D1..../.....d6../D#..C#..../B#B1..c7.../B#.D#..... 0"
+"""A position from the middle of a game, for the game's cards."""
 
 STYLE = files(__package__).joinpath("board.css").read_text("utf-8")
 
@@ -128,7 +130,7 @@ def _words(scene: Scene, chart: Chart) -> Iterator[str]:
 def _handles(scene: Scene, chart: Chart) -> Iterator[str]:
     """A handle over each ship, followed by its line of fire; those that can act carry their square."""
     board = sight.seen(scene.view)
-    sayable = set(all_words(scene.moves))
+    sayable = {word for move in scene.moves for word in move.split()[1:2]}
     for square in chart.squares():
         if ship := board.ships.get(square):
             can_act = square in sayable

@@ -1,6 +1,6 @@
 """Marks on the board: the last turn, lines of fire, dangers and pins, and where a ship can land."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from math import hypot
 
 from starboard.engine.svg import tag, words
@@ -162,15 +162,14 @@ def _tag(chart: Chart, square: str, names: Iterable[str], kind: str) -> str:
     """A small label on the lower edge of a square: a sign and the squares it speaks of."""
     x, y = chart.centre(square)
     text = " ".join(names)
-    width = 30 + 12.5 * len(text)
+    width = 34 + 13.5 * len(text)
     left = -width / 2
     parts = (
-        tag("rect", x=left, y=-12.5, width=width, height=25, rx=12.5, class_="sfs-tag"),
-        tag("path", d=SIGNS[kind], class_="sfs-sign", transform=f"translate({left + 14:g} 0)"),
-        tag("text", words(text), x=left + 24, y=7, class_="sfs-tag-text"),
+        tag("rect", x=left, y=-14, width=width, height=28, rx=14, class_="sfs-tag"),
+        tag("path", d=SIGNS[kind], class_="sfs-sign", transform=f"translate({left + 16:g} 0)"),
+        tag("text", words(text), x=left + 28, y=8, class_="sfs-tag-text"),
     )
-    low = min(y + 42, y + CELL / 2 - 8)
-    return tag("g", *parts, transform=f"translate({x:g} {low:g})")
+    return tag("g", *parts, transform=f"translate({x:g} {y + 40:g})")
 
 
 # A triangle for a danger, a padlock for a pin.
@@ -178,8 +177,3 @@ SIGNS = {
     "danger": "M0 -8L8 7H-8ZM0 -3V2M0 4.2V5",
     "pin": "M-6 -1H6V8H-6ZM-3.5 -1V-4A3.5 3.5 0 0 1 3.5 -4V-1",
 }
-
-
-def all_words(moves: Sequence[str]) -> Iterator[str]:
-    """The squares of the ships that the legal moves name."""
-    return (square for square in dict.fromkeys(move.split()[1] for move in moves if " " in move))

@@ -1,30 +1,26 @@
 """Why a turn is good, in one sentence: what it takes, what it saves, what it threatens."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING
 
 from starboard.games.star_fleet_scramble import sight
 from starboard.games.star_fleet_scramble.sight import Arrangement, View
 from starboard.games.star_fleet_scramble.wording import NAMES, listed, points
 
-
-class Playable(Protocol):
-    """The part of a State that a reason needs."""
-
-    to_move: Any
-
-    def copy(self) -> "Playable": ...
-    def play(self, move: str) -> Any: ...
-    def position(self) -> dict[str, Any]: ...
+if TYPE_CHECKING:
+    from starboard.engine.state import State
 
 
-def why(state: Playable, line: Sequence[str]) -> str:
+def why(state: State, line: Sequence[str]) -> str:
     """The reason for the turn that a line of moves begins with."""
     seat, before, ahead = state.to_move, state.position(), state.copy()
+    if not isinstance(seat, int):
+        return ""
     for move in line:
-        if ahead.to_move != seat:
-            break
-        ahead.play(move)
+        if ahead.to_move == seat:
+            ahead.play(move)
     return _reason(before, ahead.position(), seat)
 
 

@@ -18,7 +18,7 @@ def draw_rose(chart: Chart, view: View, moves: Sequence[str]) -> str:
     """The rose with its words; what may not be said for repetition is crossed out."""
     x, y = rose_centre(chart, view["active"])
     ground = tag("circle", r=OUTER + 4, class_="sfs-rose-ground")
-    petals = [_petal(chart, view, word, moves) for word in FACINGS]
+    petals = [_petal(chart, view, word, ahead, word in moves) for word, ahead in sight.aims(view).items()]
     flower = tag("g", ground, *petals, _middle(view, moves), transform=f"translate({x:g} {y:g})")
     return tag("g", _risks(chart, view), _targets(chart, view), flower, class_="sfs-rose")
 
@@ -33,13 +33,12 @@ def rose_centre(chart: Chart, square: str) -> tuple[float, float]:
 # --- petals ------------------------------------------------------------------------------------------
 
 
-def _petal(chart: Chart, view: View, word: str, moves: Sequence[str]) -> str:
+def _petal(chart: Chart, view: View, word: str, ahead: Line, allowed: bool) -> str:
     """One direction, labelled with what the ship would aim at."""
     angle = chart.angle(45 * FACINGS.index(word)) * pi / 180
-    ahead = sight.aims(view)[word]
     shape = tag("path", d=_sector(angle), class_="sfs-petal")
     arrow = tag("path", d=_arrow(angle), class_="sfs-arrow")
-    if word not in moves:
+    if not allowed:
         return tag("g", tag("title", words(REPEATED)), shape, _cross(angle), class_="sfs-forbidden")
     return _say(view, word, shape + arrow + _aimed_at(view, ahead, angle))
 
@@ -98,10 +97,10 @@ def _cross(angle: float) -> str:
 def _middle(view: View, moves: Sequence[str]) -> str:
     """The shield, if the ship flew: safe here, or not even then."""
     if SHIELD in moves:
-        fate = "sfs-unsafe" if sight.risks(view)[1] else "sfs-safe"
+        crest, fate = (CREST + CRACK, "sfs-unsafe") if sight.risks(view)[1] else (CREST, "sfs-safe")
         ground = tag("circle", r=INNER - 5, class_="sfs-petal sfs-crest-ground")
         letter = tag("text", words(sight.seen(view).ships[view["active"]].letter), y=9, class_="sfs-letter")
-        return _say(view, SHIELD, ground + tag("path", d=CREST, class_=f"sfs-crest {fate}") + letter)
+        return _say(view, SHIELD, ground + tag("path", d=crest, class_=f"sfs-crest {fate}") + letter)
     if SHIELD in sight.forbidden(view):
         crest = tag("path", d=CREST, class_="sfs-crest") + tag("path", d=CROSS, class_="sfs-cross")
         return tag("g", tag("title", words(REPEATED)), crest, class_="sfs-forbidden")
@@ -109,6 +108,7 @@ def _middle(view: View, moves: Sequence[str]) -> str:
 
 
 CROSS = "M-13 -13l26 26m0 -26l-26 26"
+CRACK = "M-17 -16L-8 -9L-11 -2L-2 4"
 CREST = "M0 -22C6 -17 13 -15 19 -15C20 4 14 16 0 24C-14 16 -20 4 -19 -15C-13 -15 -6 -17 0 -22Z"
 
 

@@ -20,6 +20,7 @@ ANGULAR = {
     2: ["0 -43", "6 -20", "13 -25", "15 -4", "33 9", "33 31", "20 24", "11 33", "0 29"],
     1: ["0 -37", "8 -10", "24 12", "24 28", "11 22", "6 29", "0 26"],
 }
+COLOURS = ("#56B4E9", "#D55E00")  # where no style sheet says otherwise
 ENGINES = {3: (-17, 0, 17), 2: (-9, 9), 1: (0,)}
 NOSE = {3: 38, 2: 35, 1: 30}
 TAIL = {3: 33, 2: 29, 1: 26}
@@ -49,9 +50,10 @@ def draw_hull(seat: int, size: int, angle: int) -> str:
     """Engines, hull, deck, keel and as many lights as the ship is large."""
     outline, tail = hull_path(seat, size), TAIL[size]
     flames = [tag("path", d=f"M{x - 4} {tail}L{x} {tail + 12}L{x + 4} {tail}Z") for x in ENGINES[size]]
+    light = f"url(#sfs-{seat}-{angle % 360}) {COLOURS[seat]}"
     return (
         tag("g", *flames, class_="sfs-flame")
-        + tag("path", d=outline, class_=f"sfs-skin sfs-skin-{seat}", fill=f"url(#sfs-{seat}-{angle % 360})")
+        + tag("path", d=outline, class_=f"sfs-skin sfs-skin-{seat}", fill=light)
         + tag("path", d=outline, class_="sfs-deck", transform="translate(0 6) scale(.62)")
         + tag("path", d=f"M0 {-NOSE[size]}V-17", class_="sfs-keel")
         + tag("g", *_lights(size), class_="sfs-lights")
@@ -66,7 +68,7 @@ def draw_dome(seat: int, size: int) -> str:
     """The raised shield: a ring or a hexagon with a gleam, and as many lights as the ship is large."""
     radius = DOME[size]
     return (
-        tag("path", d=dome_path(seat, radius), class_="sfs-field", fill=f"url(#sfs-dome-{seat})")
+        tag("path", d=dome_path(seat, radius), class_="sfs-field", fill=f"url(#sfs-dome-{seat}) none")
         + tag("path", d=dome_path(seat, radius - 7), class_="sfs-rim")
         + tag("path", d=_gleam(radius - 3.5), class_="sfs-gleam")
         + tag("g", *_lights(size), class_="sfs-dome-lights")
@@ -112,7 +114,7 @@ def _skin(seat: int, angle: int) -> str:
 
 
 def _stops(seat: int) -> list[str]:
-    lit, base, dark = (("#a9dcf7", "#56B4E9", "#23608a"), ("#ffab6b", "#e0640a", "#7d3200"))[seat]
+    lit, base, dark = (("#a9dcf7", "#56B4E9", "#23608a"), ("#ffab6b", "#D55E00", "#7d3200"))[seat]
     stops = ((0.05, "lit", lit), (0.45, "base", base), (1, "dark", dark))
     return [
         tag("stop", offset=at, stop_color=colour, class_=f"sfs-{name}-{seat}") for at, name, colour in stops
@@ -120,9 +122,8 @@ def _stops(seat: int) -> list[str]:
 
 
 def _dome_light(seat: int) -> str:
-    colour = ("#56B4E9", "#D55E00")[seat]
     stops = [
-        tag("stop", offset=at, stop_color=colour, stop_opacity=opacity, class_=f"sfs-base-{seat}")
+        tag("stop", offset=at, stop_color=COLOURS[seat], stop_opacity=opacity, class_=f"sfs-base-{seat}")
         for at, opacity in ((0, 0.5), (0.7, 0.22), (1, 0.42))
     ]
     return tag("radialGradient", *stops, id=f"sfs-dome-{seat}", cx=0.36, cy=0.3, r=0.8)
