@@ -1,0 +1,39 @@
+"""Recorded games: as the terminal saves them, and as a server exports them."""
+
+import json
+
+import pytest
+
+import starboard
+from starboard.terminal.files import line_of, read_record
+
+HEADER = {"game": "star-fleet-scramble", "version": 1, "players": 2, "options": {}, "start": None}
+
+
+def rows(*texts: str) -> list[dict[str, object]]:
+    return [{"ply": ply, "seat": 0, "text": text} for ply, text in enumerate(texts)]
+
+
+def test_an_undo_takes_moves_from_the_line():
+    assert line_of(rows("unshield c3", "n", "undo 0", "unshield c2", "e")) == ["unshield c2", "e"]
+
+
+def test_a_resignation_ends_the_line():
+    assert line_of(rows("unshield c3", "n", "resign 1")) == ["unshield c3", "n"]
+
+
+def test_an_export_is_read_as_a_record(tmp_path):
+    file = tmp_path / "match.jsonl"
+    file.write_text("\n".join(map(json.dumps, [HEADER, *rows("unshield c3", "n")])) + "\n")
+    record = read_record(str(file))
+    assert record["log"] == ["unshield c3", "n"]
+    assert len(starboard.Replay(record)) == 2
+
+
+@pytest.mark.parametrize("text", ["", "hello", "[]", "3", '{"game": 1}\n{"move": 2}', '{"game": "ludo"}'])
+def test_what_is_no_record_is_refused_with_a_sentence(command, tmp_path, text):
+    file = tmp_path / "odd.json"
+    file.write_text(text)
+    answer = command("replay", str(file))
+    assert answer.code == 2
+    assert answer.err.startswith("starboard: ")
