@@ -7,12 +7,18 @@ from typing import Any
 import pytest
 
 import starboard
+from starboard.engine.game import Game
 from starboard.engine.state import State
+from starboard.games import _template
+
+TEMPLATE = Game(_template.META, _template.__name__)
+"""Not in the registry, but as good as any game: the one to copy has to be green."""
 
 
 def every_game() -> Any:
-    """Run a test once for each game that can be played."""
-    return pytest.mark.parametrize("game", [starboard.game(id) for id in starboard.games()], ids=lambda g: g.id)
+    """Run a test once for each game that can be played, and for the template."""
+    games = [TEMPLATE, *(starboard.game(id) for id in starboard.games())]
+    return pytest.mark.parametrize("game", games, ids=lambda game: game.id)
 
 
 def setups(game: Any) -> Iterator[tuple[int, dict[str, Any]]]:

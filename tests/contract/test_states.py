@@ -67,7 +67,7 @@ def test_a_refused_move_changes_nothing(game):
     for state in some_states(game, 13):
         before = state.position()
         legal = set(state.numbers())
-        wrong = [number for number in dice.sample(range(len(game.moves)), 40) if number not in legal]
+        wrong = [number for number in dice.choices(range(len(game.moves)), k=40) if number not in legal]
         for move in [*wrong, -1, len(game.moves), 10**30, "", "no such move", "~", None, 1.0, True, [1]]:
             with pytest.raises(starboard.IllegalMove):
                 state.play(move)

@@ -58,6 +58,8 @@ def entry(function: Any) -> Any:
 # compile time; and it is kept as a part of each entry that uses it.
 rule: Any = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, **OPTIONS)
 generic: Any = numba.njit(forceinline=True, **OPTIONS)
+# The same for generic code in many parts, such as a search: compiled as one piece, in half the time.
+part: Any = numba.njit(inline="always", **OPTIONS)
 
 
 def record(fields: list[tuple[Any, ...]]) -> np.dtype[np.record]:

@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 from starboard.engine.errors import BadRecord, IllegalMove
+from starboard.engine.game import Game
 from starboard.engine.state import State
 
 STRIDE = 64
@@ -21,8 +22,8 @@ class Turn(NamedTuple):
 class Replay:
     """A record, ply by ply. `append` goes on with it, as a running match does."""
 
-    def __init__(self, record: dict[str, Any]) -> None:
-        state = _begin(record)
+    def __init__(self, record: dict[str, Any], game: Game | None = None) -> None:
+        state = _begin(record, game)
         self.game = state.game
         self._kept = [state.copy()]
         self._end = state
@@ -73,11 +74,11 @@ class Replay:
         return turns
 
 
-def _begin(record: dict[str, Any]) -> State:
-    from starboard.games import game
+def _begin(record: dict[str, Any], game: Game | None) -> State:
+    import starboard
 
     try:
-        played = game(record["game"])
+        played = game or starboard.game(record["game"])
         if record["version"] != played.meta.version:
             raise BadRecord(
                 f"this game was recorded by version {record['version']} of the rules of {played.meta.title}; "

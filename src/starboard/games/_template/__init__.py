@@ -1,0 +1,28 @@
+"""Comet Dash, a two-page dice game: copy this folder to begin a new game."""
+
+from starboard.engine.meta import Meta, Option, Seat
+
+META = Meta(
+    id="comet-dash",
+    title="Comet Dash",
+    tagline="Roll on or stop in time.",
+    kind="Dice, push your luck",
+    min_players=2,
+    max_players=4,
+    minutes="5",
+    designers="Starboard",
+    publisher="",
+    version=1,
+    ready=True,
+    seats=(Seat("Blue", "moves first"), Seat("Red"), Seat("Green"), Seat("Yellow")),
+    options=(
+        Option(
+            name="goal",
+            title="Goal",
+            words="The first comet to fly this far wins.",
+            default=20,
+            low=1,
+            high=100,
+        ),
+    ),
+)

@@ -1,0 +1,44 @@
+"""The picture of Comet Dash: one track for each comet, and the two words that can be said."""
+
+from starboard.engine.scene import Scene
+from starboard.engine.svg import tag, words
+from starboard.games._template import META
+from starboard.games._template.story import label
+
+WIDTH, LANE = 360, 40
+
+
+def draw(scene: Scene) -> str:
+    """The table as one seat sees it."""
+    players = scene.view["players"]
+    parts = [_track(scene, seat) for seat in range(players)]
+    parts += [_button(scene, move, 100 * i, players * LANE) for i, move in enumerate(scene.moves)]
+    height = (players + 1) * LANE
+    return tag("svg", *parts, xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDTH} {height}")
+
+
+def panel(scene: Scene, seat: int) -> str:
+    """A seat's own corner of the table."""
+    return tag("p", words(f"{META.seats[seat].name}: {scene.view['flown'][seat]}"))
+
+
+def _track(scene: Scene, seat: int) -> str:
+    far = min(1.0, scene.view["flown"][seat] / scene.view["options"]["goal"])
+    y = seat * LANE + LANE / 2
+    return (
+        tag("line", x1=20, y1=y, x2=WIDTH - 20, y2=y, stroke="var(--line, #456)")
+        + tag("circle", id=f"comet-{seat}", cx=20 + far * (WIDTH - 40), cy=y, r=8, fill=f"var(--seat-{seat}, #9cf)")
+        + tag("text", words(META.seats[seat].name[0]), x=4, y=y + 5, fill="var(--ink, #eee)", font_size=14)
+    )
+
+
+def _button(scene: Scene, move: str, x: int, y: int) -> str:
+    name = label(scene.view, move)
+    return tag(
+        "g",
+        tag("rect", x=x + 4, y=y + 4, width=92, height=32, rx=6, fill="var(--panel, #234)"),
+        tag("text", words(move), x=x + 50, y=y + 25, fill="var(--ink, #eee)", text_anchor="middle"),
+        data_word=move,
+        role="button",
+        aria_label=name,
+    )

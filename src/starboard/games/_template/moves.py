@@ -1,0 +1,8 @@
+"""The moves and the outcomes of Comet Dash, by number."""
+
+from starboard.games._template.state import SIDES
+
+MOVES = ("roll", "stop")
+OUTCOMES = tuple(f"~{face}" for face in range(1, SIDES + 1))
+
+ROLL, STOP = range(len(MOVES))

@@ -1,0 +1,31 @@
+"""The record of Comet Dash."""
+
+from enum import IntEnum
+
+import numpy as np
+
+from starboard.engine.jit import record
+
+MOST_PLAYERS = 4
+SIDES = 6
+BURST = 1
+
+
+class Phase(IntEnum):
+    """What kind of node it is."""
+
+    CHOOSE = 0
+    ROLLING = 1
+    OVER = 2
+
+
+State = record(
+    [
+        ("players", np.int16),
+        ("goal", np.int16),
+        ("phase", np.int16),
+        ("turn", np.int16),  # the seat whose turn it is
+        ("gathered", np.int16),  # in this turn
+        ("flown", np.int16, (MOST_PLAYERS,)),
+    ]
+)
