@@ -4,7 +4,7 @@ Depth counts whole turns; a seat may have several nodes in its turn. The tree is
 frames instead of recursion, so a search can stop after any position and be taken up again: whoever drives
 it looks at the clock in between, and a limit of positions means the same play on every machine.
 
-All functions are generic: they take a game's `Rules` and `Tactics` and are inlined into one entry of its
+All functions are parts of one: they take a game's `Rules` and `Tactics` and are inlined into one entry of its
 `compiled.py`. Values are always those of the seat to move in the frame they stand in.
 """
 
@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from starboard.engine.jit import generic
+from starboard.engine.jit import part
 from starboard.engine.rules import OVER
 from starboard.search.desk import LEVELS, TABLE_BITS
 
@@ -40,24 +40,23 @@ SLOT_BITS = np.uint64((1 << TABLE_BITS) - 1)
 SHIFTS = (np.uint64(29), np.uint64(17), np.uint64(32), np.uint64(33))
 
 
-@generic
+@part
 def search(rules: Any, tactics: Any, desk: Any, limit: Any) -> Any:
     """Search on from where the last call stopped; True when the tree is done, False at `limit` positions."""
-    progress = desk.progress[0]
-    while progress.seen < limit:
-        level = progress.level
+    while desk.seen < limit:
+        level = desk.level
         frame = desk.frames[level]
         if frame.fresh:
             look(rules, tactics, desk, level)
         if frame.tried < frame.number_of_moves and frame.best < frame.beta:
             descend(rules, tactics, desk, level)
-            progress.level += 1
-            progress.seen += 1
+            desk.level += 1
+            desk.seen += 1
         else:
             close(tactics, desk, level)
             if level == 0:
                 return True
-            progress.level -= 1
+            desk.level -= 1
             learn(desk, level - 1)
     return False
 
@@ -65,7 +64,7 @@ def search(rules: Any, tactics: Any, desk: Any, limit: Any) -> Any:
 # Opening a node
 
 
-@generic
+@part
 def look(rules: Any, tactics: Any, desk: Any, level: Any) -> Any:
     """See what a node is: over, known, quiet enough to be judged, or a list of moves to be tried in order."""
     state, frame, moves = desk.states[level], desk.frames[level], desk.moves[level]
@@ -98,7 +97,7 @@ def look(rules: Any, tactics: Any, desk: Any, level: Any) -> Any:
     sort(tactics, desk, level, hint)
 
 
-@generic
+@part
 def final_value(rules: Any, desk: Any, level: Any) -> Any:
     """A game that is over: the sooner won the better, the later lost the better."""
     shares = desk.shares
@@ -109,17 +108,16 @@ def final_value(rules: Any, desk: Any, level: Any) -> Any:
     return WIN - level if shares[seat] > shares[1 - seat] else level - WIN
 
 
-@generic
+@part
 def judge(tactics: Any, desk: Any, level: Any) -> Any:
     """The evaluation, blurred by the noise of this player."""
-    progress = desk.progress[0]
-    value = tactics.evaluate(desk.states[level], desk.scratch)
-    if progress.noise > 0:
-        value += chance_of(desk.frames[level].key ^ progress.salt) % (2 * progress.noise + 1) - progress.noise
+    value = tactics.evaluate(desk.states[level], desk.notes)
+    if desk.noise > 0:
+        value += chance_of(desk.frames[level].key ^ desk.salt) % (2 * desk.noise + 1) - desk.noise
     return value
 
 
-@generic
+@part
 def chance_of(word: Any) -> Any:
     """A number that looks random but always is the same for the same word."""
     word ^= word >> SHIFTS[0]
@@ -129,7 +127,7 @@ def chance_of(word: Any) -> Any:
     return np.int64(word >> SHIFTS[3])
 
 
-@generic
+@part
 def recall(desk: Any, level: Any) -> Any:
     """Ask the table: the best move known, and the value if it settles this node."""
     frame = desk.frames[level]
@@ -152,19 +150,19 @@ def recall(desk: Any, level: Any) -> Any:
 # Which move first
 
 
-@generic
+@part
 def sort(tactics: Any, desk: Any, level: Any, hint: Any) -> Any:
     """Guess the worth of each move: the table's, captures, killers, then what was good elsewhere.
 
     Captures this player overlooks, and those that cannot help any more, are left out.
     """
-    state, frame, progress = desk.states[level], desk.frames[level], desk.progress[0]
+    state, frame = desk.states[level], desk.frames[level]
     moves, worth = desk.moves[level], desk.worth[level]
     kept = 0
     for i in range(frame.number_of_moves):
         move = moves[i]
         gain = tactics.gain(state, move)
-        if gain > 0 and is_overlooked(progress, move) and (kept > 0 or i < frame.number_of_moves - 1):
+        if gain > 0 and is_overlooked(desk, move) and (kept > 0 or i < frame.number_of_moves - 1):
             continue
         if frame.depth <= 0 and frame.begins and frame.best + gain + MARGIN <= frame.alpha:
             continue
@@ -182,15 +180,15 @@ def sort(tactics: Any, desk: Any, level: Any, hint: Any) -> Any:
     frame.number_of_moves = kept
 
 
-@generic
-def is_overlooked(progress: Any, move: Any) -> Any:
+@part
+def is_overlooked(desk: Any, move: Any) -> Any:
     """A weak player does not see every capture; which ones, the salt decides."""
-    if progress.overlook == 0:
+    if desk.overlook == 0:
         return False
-    return chance_of((np.uint64(move + 1) << SHIFTS[0]) ^ progress.salt) % 1000 < progress.overlook
+    return chance_of((np.uint64(move + 1) << SHIFTS[0]) ^ desk.salt) % 1000 < desk.overlook
 
 
-@generic
+@part
 def bring_best_forward(desk: Any, level: Any) -> Any:
     """Swap the most promising of the untried moves into its place."""
     frame, moves, worth = desk.frames[level], desk.moves[level], desk.worth[level]
@@ -205,7 +203,7 @@ def bring_best_forward(desk: Any, level: Any) -> Any:
 # Down and up the tree
 
 
-@generic
+@part
 def descend(rules: Any, tactics: Any, desk: Any, level: Any) -> Any:
     """Make the next move, or search the same one again with more depth or a wider window."""
     frame, child = desk.frames[level], desk.frames[level + 1]
@@ -231,7 +229,7 @@ def descend(rules: Any, tactics: Any, desk: Any, level: Any) -> Any:
         child.alpha, child.beta = frame.alpha, beta
 
 
-@generic
+@part
 def reduction(desk: Any, level: Any, ends_turn: Any) -> Any:
     """Late and quiet moves are first searched by a turn less."""
     frame = desk.frames[level]
@@ -242,7 +240,7 @@ def reduction(desk: Any, level: Any, ends_turn: Any) -> Any:
     return 1 if frame.tried >= LATE_ACTS else 0
 
 
-@generic
+@part
 def learn(desk: Any, level: Any) -> Any:
     """Take the value of the child: search it again, or count the move as tried."""
     frame, child = desk.frames[level], desk.frames[level + 1]
@@ -264,7 +262,7 @@ def learn(desk: Any, level: Any) -> Any:
             extend_line(desk, level, move)
 
 
-@generic
+@part
 def extend_line(desk: Any, level: Any, move: Any) -> Any:
     """The best line of this node is its best move and then the best line of the child."""
     frame, child = desk.frames[level], desk.frames[level + 1]
@@ -274,7 +272,7 @@ def extend_line(desk: Any, level: Any, move: Any) -> Any:
     frame.line_length = child.line_length + 1
 
 
-@generic
+@part
 def close(tactics: Any, desk: Any, level: Any) -> Any:
     """All that can matter here has been tried: keep it in the table, and remember what refuted."""
     frame = desk.frames[level]
@@ -298,7 +296,7 @@ def close(tactics: Any, desk: Any, level: Any) -> Any:
         entry.bound = EXACT if frame.best > frame.floor else AT_MOST
 
 
-@generic
+@part
 def praise(tactics: Any, desk: Any, level: Any) -> Any:
     """A quiet move that refuted its node is tried early elsewhere."""
     state, frame, killers = desk.states[level], desk.frames[level], desk.killers[level]

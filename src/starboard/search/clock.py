@@ -24,19 +24,19 @@ class Clock:
             self._positions = budget.positions
         self._slice = FIRST_SLICE
 
-    def run(self, search: Callable[..., bool], desk: Any, hurry: bool) -> bool:
+    def run(self, search: Callable[..., bool], desks: Any, hurry: bool) -> bool:
         """Search on until the tree is done (True) or, in a hurry, the budget is used up (False)."""
-        progress = desk.progress[0]
+        desk = desks[0]
         while True:
             before = time.perf_counter()
-            limit = progress.seen + self._slice
+            limit = desk.seen + self._slice
             if hurry and self._positions is not None:
                 limit = min(limit, self._positions)
-            if search(desk, limit):
+            if search(desks, limit):
                 return True
             now = time.perf_counter()
             self._fit(now - before)
-            if hurry and self._is_up(now, int(progress.seen)):
+            if hurry and self._is_up(now, int(desk.seen)):
                 return False
 
     def _is_up(self, now: float, seen: int) -> bool:

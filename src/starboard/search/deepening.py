@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from starboard.search.alphabeta import ENDLESS, SURE
 from starboard.search.clock import Clock
-from starboard.search.desk import LEVELS, Desk, new_desk
+from starboard.search.desk import LEVELS, new_desk
 from starboard.search.finding import Budget, Finding
 
 if TYPE_CHECKING:
@@ -34,32 +36,33 @@ class AlphaBeta:
 
     def think(self, state: State, salt: int, budget: Budget) -> Finding:
         """The best line found within the budget. The first turn is always looked at completely."""
-        desk = self._desk(state, salt)
+        desks = self._desks(state, salt)
+        desk = desks[0]
         search = state.game.code.search
         clock = Clock(budget, self.positions)
         finding = Finding([], 0, 0, 0)
         for depth in range(1, self.depth + 1):
             begin(desk, depth)
-            done = clock.run(search, desk, hurry=depth > 1)
+            done = clock.run(search, desks, hurry=depth > 1)
             if desk.frames[0].line_length:
                 finding = found(desk, depth if done else depth - 1)
             if not done or abs(finding.value) > SURE:
                 break
-        return finding
+        return finding._replace(seen=int(desk.seen))
 
-    def _desk(self, state: State, salt: int) -> Desk:
+    def _desks(self, state: State, salt: int) -> np.ndarray[Any, Any]:
         notes = state.game.part("evaluate")
-        desk = new_desk(state.game.record, len(state.game.moves), notes.SLOTS, notes.SCRATCH)
+        desks = new_desk(state.game.record, len(state.game.moves), notes.SLOTS, notes.NOTES)
+        desk = desks[0]
         desk.states[0] = state._states[0]
         desk.frames[0].seat = state.to_move
-        progress = desk.progress[0]
-        progress.salt = salt
-        progress.noise = self.noise
-        progress.overlook = self.overlook
-        return desk
+        desk.salt = salt
+        desk.noise = self.noise
+        desk.overlook = self.overlook
+        return desks
 
 
-def begin(desk: Desk, depth: int) -> None:
+def begin(desk: Any, depth: int) -> None:
     """Put the root of a tree of this depth on the desk."""
     root = desk.frames[0]
     root.depth = depth
@@ -67,11 +70,11 @@ def begin(desk: Desk, depth: int) -> None:
     root.begins = True
     root.alpha = -ENDLESS
     root.beta = ENDLESS
-    desk.progress[0].level = 0
+    desk.level = 0
 
 
-def found(desk: Desk, depth: int) -> Finding:
+def found(desk: Any, depth: int) -> Finding:
     """The line at the root."""
     root = desk.frames[0]
     line = desk.lines[0, : root.line_length].tolist()
-    return Finding(line, int(root.best), int(desk.progress[0].seen), depth)
+    return Finding(line, int(root.best), int(desk.seen), depth)

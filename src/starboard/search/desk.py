@@ -1,6 +1,7 @@
-"""What a search works with: arrays that Python makes once and compiled code fills."""
+"""What a search works with: one record that Python makes and compiled code fills."""
 
-from typing import Any, NamedTuple
+from functools import cache
+from typing import Any
 
 import numpy as np
 
@@ -43,46 +44,31 @@ Entry = record(
 )
 """One place of the transposition table."""
 
-Progress = record(
-    [
-        ("salt", np.uint64),  # from the seed: which noise, what is overlooked
-        ("seen", np.int64),  # positions so far
-        ("level", np.int16),
-        ("noise", np.int16),  # every judgement is off by up to this much
-        ("overlook", np.int16),  # of a thousand captures, so many are not seen
-    ]
-)
-"""How far the search is, and how well it sees."""
 
-
-class Desk(NamedTuple):
-    """Everything a search reads and writes. `states[0]` is the position it starts from."""
-
-    states: np.ndarray[Any, Any]
-    frames: np.ndarray[Any, Any]
-    moves: np.ndarray[Any, Any]
-    worth: np.ndarray[Any, Any]
-    lines: np.ndarray[Any, Any]
-    table: np.ndarray[Any, Any]
-    killers: np.ndarray[Any, Any]
-    history: np.ndarray[Any, Any]
-    scratch: np.ndarray[Any, Any]
-    shares: np.ndarray[Any, Any]
-    progress: np.ndarray[Any, Any]
-
-
-def new_desk(kind: np.dtype[Any], width: int, slots: int, scratch: int) -> Desk:
-    """An empty desk for states of this kind with at most `width` moves at a node."""
-    return Desk(
-        states=np.zeros(LEVELS, kind),
-        frames=np.zeros(LEVELS, Frame),
-        moves=np.zeros((LEVELS, width), np.int16),
-        worth=np.zeros((LEVELS, width), np.int32),
-        lines=np.zeros((LEVELS, LEVELS), np.int16),
-        table=np.zeros(1 << TABLE_BITS, Entry),
-        killers=np.zeros((LEVELS, 2), np.int16),
-        history=np.zeros((SEATS, slots), np.int32),
-        scratch=np.zeros(scratch, np.int16),
-        shares=np.zeros(SEATS, np.float64),
-        progress=np.zeros(1, Progress),
+@cache
+def desk_type(state: np.dtype[Any], width: int, slots: int, notes: int) -> np.dtype[np.record]:
+    """All that a search reads and writes, as one record."""
+    return record(
+        [
+            ("salt", np.uint64),  # from the seed: which noise, what is overlooked
+            ("seen", np.int64),  # positions so far
+            ("level", np.int64),  # where in the tree the search is
+            ("noise", np.int64),  # every judgement is off by up to this much
+            ("overlook", np.int64),  # of a thousand captures, so many are not seen
+            ("frames", Frame, (LEVELS,)),
+            ("states", state, (LEVELS,)),  # the first is the position the search starts from
+            ("moves", np.int16, (LEVELS, width)),
+            ("worth", np.int32, (LEVELS, width)),  # of each move, guessed
+            ("lines", np.int16, (LEVELS, LEVELS)),  # the best line from each level on
+            ("killers", np.int16, (LEVELS, 2)),
+            ("history", np.int32, (SEATS, slots)),
+            ("notes", np.int16, (notes,)),
+            ("shares", np.float64, (SEATS,)),
+            ("table", Entry, (1 << TABLE_BITS,)),
+        ]
     )
+
+
+def new_desk(state: np.dtype[Any], width: int, slots: int, notes: int) -> np.ndarray[Any, Any]:
+    """An empty desk for states of this kind with at most `width` moves at a node, in an array of one."""
+    return np.zeros(1, desk_type(state, width, slots, notes))

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 
 class Tactics(NamedTuple):
-    """What a game of two seats without secrets gives. `state` is one record, `scratch` room for notes."""
+    """What a game of two seats without secrets gives. `state` is one record, `notes` an array to write on."""
 
     evaluate: Callable[..., int]
-    """evaluate(state, scratch): how good the state is for the seat to move, between turns."""
+    """evaluate(state, notes): how good the state is for the seat to move, between turns."""
 
     key: Callable[..., int]
     """key(state): 64 bits that name all that the worth of the state depends on."""

@@ -5,7 +5,7 @@ from starboard.engine.jit import entry
 from starboard.engine.open import no_chance, nothing_hidden
 from starboard.engine.rules import Rules
 from starboard.games.star_fleet_scramble import memory, rules
-from starboard.games.star_fleet_scramble.evaluate import SCRATCH, SLOTS, TACTICS
+from starboard.games.star_fleet_scramble.evaluate import NOTES, SLOTS, TACTICS
 from starboard.search import alphabeta
 from starboard.search.desk import new_desk
 
@@ -95,11 +95,11 @@ def masks(states, masks, moves, weights):
 
 
 @entry
-def search(desk, limit):
+def search(desks, limit):
     """Search on until the tree on the desk is done (True) or `limit` positions have been seen."""
-    return alphabeta.search(RULES, TACTICS, desk, limit)
+    return alphabeta.search(RULES, TACTICS, desks[0], limit)
 
 
 def PREPARE(game):
     """What is compiled besides the rules."""
-    return [("the search", lambda: search(new_desk(game.record, 1, SLOTS, SCRATCH), 0))]
+    return [("the search", lambda: search(new_desk(game.record, len(game.moves), SLOTS, NOTES), 0))]

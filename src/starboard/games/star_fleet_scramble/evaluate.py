@@ -34,7 +34,7 @@ AIM = 10
 READY = 10
 PIN = 6
 
-SCRATCH = 3 * SQUARES
+NOTES = 3 * SQUARES
 """For each seat and square which sizes aim at it, as bits; then for each ship the empty squares ahead."""
 FREE = SEATS * SQUARES
 
