@@ -6,6 +6,7 @@ import os
 import socket
 import sys
 import webbrowser
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import uvicorn
@@ -20,14 +21,15 @@ GRACE_SECONDS = 3
 
 
 def serve(host: str, port: int, database: str | None, *, browser: bool) -> None:
-    """Serve until interrupted."""
+    """Serve until interrupted, which is the ordinary way to stop."""
     listener = bind(host, port)
     from starboard.server.app import create_app
     from starboard.server.settings import Settings
 
     app = create_app(Settings.from_environment(database=database))
     address = f"http://{host}:{listener.getsockname()[1]}"
-    Announced(app, address, browser).run(sockets=[listener])
+    with suppress(KeyboardInterrupt):
+        Announced(app, address, browser).run(sockets=[listener])
 
 
 def bind(host: str, port: int) -> socket.socket:
