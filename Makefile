@@ -23,6 +23,7 @@ play: $(VENV)/play.stamp client
 
 test: $(VENV)/test.stamp client lint
 	@$(BIN)/python hatch_build.py test
+	@$(BIN)/starboard prepare
 	@chromium="$$($(BIN)/python tools/chromium.py)" && \
 	STARBOARD_CHROMIUM="$$chromium" $(BIN)/python -m pytest -n $(WORKERS) -m "not crash" $(ARGS)
 

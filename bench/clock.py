@@ -1,4 +1,7 @@
-"""Timing: the best of several rounds, since other programs can only make a round slower."""
+"""Timing in seconds of one core: processor time, so that other programs on the machine count little.
+
+The best of several rounds is taken, since they can only make a round slower.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +20,8 @@ def per_second(work: Callable[[], int]) -> float:
 
 
 def one_round(work: Callable[[], int]) -> float:
-    done, start = 0, time.perf_counter()
-    while (spent := time.perf_counter() - start) < SECONDS:
+    done, start = 0, time.process_time()
+    while (spent := time.process_time() - start) < SECONDS:
         done += work()
     return done / spent
 
@@ -31,7 +34,7 @@ def microseconds(call: Callable[[], object], repeat: int = 10_000) -> float:
 
 
 def time_loop(call: Callable[[], object], repeat: int) -> float:
-    start = time.perf_counter()
+    start = time.process_time()
     for _ in range(repeat):
         call()
-    return (time.perf_counter() - start) / repeat
+    return (time.process_time() - start) / repeat
