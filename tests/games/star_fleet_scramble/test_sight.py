@@ -128,13 +128,19 @@ def test_a_ship_keeps_its_name_wherever_it_flies() -> None:
     assert "ship-f6" not in trace.names.values()
 
 
-def test_the_last_finished_turn_and_the_open_one_are_known() -> None:
-    trace = follow(sight.position(f"corner-8 {MELEE} 0"), ["fly d4 2", "shield", "unshield f8"])
-    assert trace.last_turn is not None
-    assert trace.open_turn is not None
-    assert (trace.last_turn.start, trace.last_turn.end, trace.last_turn.ended) == ("d4", "f6", "shield")
-    assert trace.last_turn.victim == sight.Ship("f6", 1, 3, 6)
-    assert trace.open_turn.end == "f8"
+def test_the_last_turn_is_the_latest_finished_one() -> None:
+    log = ["fly d4 2", "shield", "fly b6 2"]
+    trace = follow(sight.position(f"corner-8 {MELEE} 0"), log)
+    last = trace.last_turn()
+    assert last is not None
+    assert (last.start, last.end, last.ended) == ("d4", "f6", "shield")
+    assert last.victim == sight.Ship("f6", 1, 3, 6)
+
+
+def test_6_1_the_capture_that_wins_is_the_last_turn() -> None:
+    last = follow(sight.position(f"corner-8 {MELEE} 0"), ["fly d4 2"]).last_turn(over=True)
+    assert last is not None
+    assert last.end == "f6"
 
 
 def test_a_ship_turns_the_short_way() -> None:

@@ -65,8 +65,8 @@ def _ground(scene: Scene, chart: Chart, trace: Trace) -> Iterator[str]:
     yield draw_sky(chart) + draw_grid(chart) + draw_names(chart) + _draw_quiet(scene, chart)
     if view["phase"] != "over":
         yield draw_turn(chart, view["to_move"])
-    if trace.last_turn:
-        yield draw_last_turn(chart, trace.last_turn, len(scene.log))
+    if turn := trace.last_turn(over=view["phase"] == "over"):
+        yield draw_last_turn(chart, turn, len(scene.log))
     yield draw_aims(chart, sight.seen(view))
 
 

@@ -99,7 +99,7 @@ def _middle(view: View, moves: Sequence[str]) -> str:
     if SHIELD in moves:
         crest, fate = (CREST + CRACK, "sfs-unsafe") if sight.risks(view)[1] else (CREST, "sfs-safe")
         ground = tag("circle", r=INNER - 5, class_="sfs-petal sfs-crest-ground")
-        letter = tag("text", words(sight.seen(view).ships[view["active"]].letter), y=9, class_="sfs-letter")
+        letter = tag("text", words(sight.seen(view).ships[view["active"]].letter), y=8, class_="sfs-letter")
         return _say(view, SHIELD, ground + tag("path", d=crest, class_=f"sfs-crest {fate}") + letter)
     if SHIELD in sight.forbidden(view):
         crest = tag("path", d=CREST, class_="sfs-crest") + tag("path", d=CROSS, class_="sfs-cross")

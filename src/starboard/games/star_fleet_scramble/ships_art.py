@@ -13,18 +13,18 @@ from starboard.games.star_fleet_scramble.sight import LETTERS
 ROUND = {
     3: ["0 -47", "9 -40 16 -30 17 -15", "29 -12 38 0 39 18", "38 28 30 30 24 27", "18 37", "7 33", "0 35"],
     2: ["0 -43", "8 -34 12 -20 13 -7", "23 -2 32 8 33 23", "32 31 22 30 15 26", "11 33", "0 30"],
-    1: ["0 -37", "7 -27 10 -15 11 -3", "18 3 24 12 24 21", "22 28 13 26 8 23", "6 29", "0 27"],
+    1: ["0 -40", "8 -30 12 -18 13 -5", "20 2 27 12 28 24", "26 32 15 29 9 26", "7 33", "0 30"],
 }
 ANGULAR = {
     3: ["0 -47", "7 -27", "14 -27", "19 -38", "22 -9", "39 2", "39 29", "27 24", "19 37", "9 31", "0 33"],
     2: ["0 -43", "6 -20", "13 -25", "15 -4", "33 9", "33 31", "20 24", "11 33", "0 29"],
-    1: ["0 -37", "8 -10", "24 12", "24 28", "11 22", "6 29", "0 26"],
+    1: ["0 -40", "9 -12", "28 12", "28 31", "13 25", "7 33", "0 29"],
 }
 COLOURS = ("#56B4E9", "#D55E00")  # where no style sheet says otherwise
 ENGINES = {3: (-17, 0, 17), 2: (-9, 9), 1: (0,)}
-NOSE = {3: 38, 2: 35, 1: 30}
-TAIL = {3: 33, 2: 29, 1: 26}
-DOME = {3: 44, 2: 38, 1: 32}
+NOSE = {3: 38, 2: 35, 1: 32}
+TAIL = {3: 33, 2: 29, 1: 29}
+DOME = {3: 44, 2: 39, 1: 34}
 
 
 def hull_path(seat: int, size: int) -> str:
@@ -86,8 +86,8 @@ def dome_path(seat: int, radius: float) -> str:
 
 def draw_letter(size: int) -> str:
     """The ship's letter, always upright."""
-    badge = tag("circle", r=13.5, class_="sfs-badge")
-    return badge + tag("text", words(LETTERS[size]), y=7, class_="sfs-letter")
+    badge = tag("circle", r=15, class_="sfs-badge")
+    return badge + tag("text", words(LETTERS[size]), y=8, class_="sfs-letter")
 
 
 def draw_icon(seat: int, size: int, **attributes: object) -> str:
@@ -145,4 +145,4 @@ def _gleam(radius: float) -> str:
 
 def _lights(size: int) -> list[str]:
     """One light for each point of a ship's size."""
-    return [tag("circle", cx=11 * (at - (size - 1) / 2), cy=22, r=4) for at in range(size)]
+    return [tag("circle", cx=11 * (at - (size - 1) / 2), cy=23, r=4) for at in range(size)]

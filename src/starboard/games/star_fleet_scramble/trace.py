@@ -37,15 +37,9 @@ class Trace:
     angles: dict[str, int]
     turns: list[Turn] = field(default_factory=list)
 
-    @property
-    def last_turn(self) -> Turn | None:
-        """The latest turn that is finished."""
-        return next((turn for turn in reversed(self.turns[-2:]) if turn.ended), None)
-
-    @property
-    def open_turn(self) -> Turn | None:
-        """The turn that waits for its ship to be turned."""
-        return self.turns[-1] if self.turns and not self.turns[-1].ended else None
+    def last_turn(self, over: bool = False) -> Turn | None:
+        """The latest turn that is finished; a capture that ends the game finishes one, too."""
+        return next((turn for turn in reversed(self.turns[-2:]) if turn.ended or over), None)
 
 
 def follow(start: View, log: Sequence[str]) -> Trace:
