@@ -39,7 +39,9 @@ def new_match(store: Store) -> NewMatch:
             "status": "running",
         }
         match = MatchRow(id=id, **{**values, **changes})  # type: ignore[arg-type]
-        rows = [SeatRow(id, seat, kind, f"name {seat}", None, f"hash {seat}") for seat, kind in enumerate(seats)]
+        rows = [
+            SeatRow(id, seat, kind, f"name {seat}", None, f"hash {seat}") for seat, kind in enumerate(seats)
+        ]
         store.add(match, rows)
         return match
 

@@ -65,7 +65,8 @@ class Failing:
     async def misplayed(self, request: Request, error: StarboardError) -> Response:
         """The rules say no."""
         kind = NotFound if isinstance(error, UnknownGame) else Malformed
-        return self.answer(request, kind.status, sentence_of(str(error)))
+        text = str(error)
+        return self.answer(request, kind.status, text if text.endswith(".") else f"{text}.")
 
     async def invalid(self, request: Request, error: RequestValidationError) -> Response:
         """A body or an address that does not fit the schema: the first thing that is wrong with it."""
@@ -83,8 +84,3 @@ class Failing:
     async def broken(self, request: Request, error: Exception) -> Response:
         """A mistake of ours; the framework writes it to the log."""
         return self.answer(request, 500, PLAIN[500])
-
-
-def sentence_of(text: str) -> str:
-    """A message with a capital and a full stop."""
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

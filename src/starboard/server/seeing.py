@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from starboard.server.games import meta_of
 from starboard.server.play import Play, state_at
@@ -34,7 +34,7 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
     yours = play.seats_of(sight.visitor)
     now = at is None or at == len(play.line)
     result = _result(play, state) if now else None
-    to_move = "over" if result else state.to_move if state else None
+    to_move = "over" if result else _whose(state)
     eye = _eye(to_move, yours)
     going = now and state is not None and result is None and play.closed is None
     line = len(play.line) + len(draft) if state else play.known
@@ -69,6 +69,13 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
         preparing=sight.preparing,
         closed=play.closed,
     )
+
+
+def _whose(state: State | None) -> int | Literal["chance", "over"] | None:
+    """Whose move it is; a seat as a plain number, whichever way the rules run."""
+    if state is None:
+        return None
+    return state.to_move if isinstance(state.to_move, str) else int(state.to_move)
 
 
 def _eye(to_move: int | str | None, yours: Sequence[int]) -> int | None:
