@@ -2,11 +2,11 @@
 
 import numpy as np
 import pytest
-from walks import every_game
 
 import starboard
 from starboard.engine.batch import SMALLEST_SHARE, Batch
 from starboard.engine.rules import OVER
+from walks import every_game
 
 
 def random_step(batch: Batch, dice: np.random.Generator) -> None:
@@ -49,7 +49,7 @@ def test_an_illegal_move_names_its_game_and_leaves_it_as_it_was(game):
     before = batch.states.copy()
     numbers = batch.masks().argmax(axis=1)
     numbers[1] = -1
-    with pytest.raises(starboard.IllegalMove, match="games 1$"):
+    with pytest.raises(starboard.IllegalMove, match=r"games 1$"):
         batch.step(numbers)
     assert before[1] == batch.states[1]
     assert before[0] != batch.states[0]

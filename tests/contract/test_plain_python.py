@@ -14,7 +14,9 @@ MOVES = "40"
 def trace(game: str, **environment: str) -> str:
     """The trace of some games, computed by another process."""
     command = [sys.executable, "-W", "error", str(TRACE), game, MOVES]
-    done = subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command, env={**os.environ, **environment}, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stderr
     return done.stdout
 

@@ -3,10 +3,10 @@
 import json
 
 import pytest
-from walks import every_game, walk
 
 import starboard
 from starboard.engine.replay import STRIDE, Replay
+from walks import every_game, walk
 
 
 @every_game()

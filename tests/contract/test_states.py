@@ -5,10 +5,10 @@ import random
 
 import numpy as np
 import pytest
-from walks import every_game, setups, some_states, walk
 
 import starboard
 from starboard.engine.simulate import redeal
+from walks import every_game, setups, some_states, walk
 
 
 @every_game()

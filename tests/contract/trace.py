@@ -1,6 +1,6 @@
 """Prints the trace of random games, one digest a line: run with and without compilation, both must agree.
 
-    python tests/contract/trace.py GAME MOVES
+python tests/contract/trace.py GAME MOVES
 """
 
 import sys
@@ -9,10 +9,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from walks import TEMPLATE, setups, walk  # noqa: E402
-
-import starboard  # noqa: E402
-from starboard.engine.simulate import perft, playouts  # noqa: E402
+import starboard
+from starboard.engine.simulate import perft, playouts
+from walks import TEMPLATE, setups, walk
 
 
 def trace(id: str, moves: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -59,9 +60,7 @@ class Batch:
     def masks(self) -> Array:
         """One row of booleans for each game: which moves are legal."""
         masks = np.zeros((len(self), len(self.game.moves)), np.bool_)
-        self._each_share(
-            lambda share: self.game.code.masks(self.states[share], masks[share], *self._room())
-        )
+        self._each_share(lambda share: self.game.code.masks(self.states[share], masks[share], *self._room()))
         return masks
 
     def restart(self, which: Array) -> None:
@@ -84,7 +83,7 @@ class Batch:
         """Divide the games among the cores."""
         workers = max(1, min(os.cpu_count() or 1, len(self) // SMALLEST_SHARE))
         edges = np.linspace(0, len(self), workers + 1).astype(int).tolist()
-        shares = [slice(first, last) for first, last in zip(edges, edges[1:], strict=False)]
+        shares = [slice(first, last) for first, last in pairwise(edges)]
         if workers == 1:
             work(shares[0])
             return

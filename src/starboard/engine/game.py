@@ -78,7 +78,7 @@ class Game:
             raise ValueError('chance is "draw" or "explicit"')
         return State(origin, states, dice.new_seed() if seed is None else str(seed), chance == "draw")
 
-    # --- moves and outcomes by number ---------------------------------------------------------------------
+    # --- moves and outcomes by number -------------------------------------------------------------------
 
     @cached_property
     def moves(self) -> tuple[str, ...]:
@@ -101,7 +101,7 @@ class Game:
         except KeyError:
             raise IllegalMove(f"{text!r} is not a move of {self.meta.title}") from None
 
-    # --- the parts of the game's folder ------------------------------------------------------------------
+    # --- the parts of the game's folder -----------------------------------------------------------------
 
     def part(self, name: str) -> ModuleType:
         """A module of the game's folder: `rules`, `position`, `board`, `story` …"""
@@ -123,7 +123,7 @@ class Game:
         """Room for the moves of one node."""
         return Buffers(max(len(self.moves), len(self.outcomes)))
 
-    # --- compilation ---------------------------------------------------------------------------------------
+    # --- compilation ------------------------------------------------------------------------------------
 
     @property
     def _stamp(self) -> Path:

@@ -62,7 +62,7 @@ generic: Any = numba.njit(forceinline=True, **OPTIONS)
 part: Any = numba.njit(inline="always", **OPTIONS)
 
 
-def record(fields: list[tuple[Any, ...]]) -> np.dtype[np.record]:
+def record(fields: list[tuple[Any, ...]]) -> Any:
     """The type of a game's state: one flat record whose fields read as attributes in both modes."""
     layout = np.dtype(fields, align=True)
     for name in layout.names or ():

@@ -11,7 +11,7 @@ STRIDE = 64
 
 
 class Turn(NamedTuple):
-    """The plies [first, last) of one seat's turn, with the chance that fell in it; seat None: chance alone."""
+    """The plies [first, last) of one seat's turn, with the chance that fell in it; None: chance alone."""
 
     seat: int | None
     first: int

@@ -28,9 +28,7 @@ def playouts(game: Game, count: int, seed: int = 0, players: int | None = None) 
     start = game.new(players, seed=seed, chance="explicit").origin.states
     room = game.buffers
     return int(
-        game.code.playouts(
-            np.zeros(1, game.record), start, count, generator(seed), room.moves, room.weights
-        )
+        game.code.playouts(np.zeros(1, game.record), start, count, generator(seed), room.moves, room.weights)
     )
 
 

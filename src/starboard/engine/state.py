@@ -67,7 +67,7 @@ class State:
     def __hash__(self) -> int:
         return int(self.hash()[:15], 16)
 
-    # --- the node ---------------------------------------------------------------------------------------------
+    # --- the node ---------------------------------------------------------------------------------------
 
     @property
     def players(self) -> int:
@@ -108,7 +108,7 @@ class State:
         weights: list[int] = self.game.buffers.weights[:count].tolist()
         return weights
 
-    # --- moving on --------------------------------------------------------------------------------------------
+    # --- moving on --------------------------------------------------------------------------------------
 
     def play(self, move: str | int) -> State:
         """Play a legal move or outcome by its text or number; anything else changes nothing."""
@@ -163,7 +163,7 @@ class State:
         twin._node = self._node
         return twin
 
-    # --- what can be known ------------------------------------------------------------------------------------
+    # --- what can be known ------------------------------------------------------------------------------
 
     def position(self) -> dict[str, Any]:
         """The whole position as the protocol's JSON."""
@@ -206,7 +206,7 @@ class State:
         moves = self.moves() if seat is not None and self._node == seat else []
         return Scene(self.view(seat), seat, moves, self.start, self.log)
 
-    # --- how it came here -------------------------------------------------------------------------------------
+    # --- how it came here -------------------------------------------------------------------------------
 
     @property
     def log(self) -> list[str]:

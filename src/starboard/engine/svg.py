@@ -6,7 +6,7 @@ from html import escape
 def tag(name: str, *inside: str, **attributes: object) -> str:
     """One element around markup that is already safe.
 
-    `class_="ship"` gives `class="ship"`, `data_word="c3"` gives `data-word="c3"`; None leaves an attribute out.
+    `class_="ship"` gives `class="ship"`, `data_word="c3"` gives `data-word="c3"`; None leaves one out.
     """
     written = "".join(_attribute(key, value) for key, value in attributes.items() if value is not None)
     content = "".join(inside)

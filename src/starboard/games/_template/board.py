@@ -27,7 +27,14 @@ def _track(scene: Scene, seat: int) -> str:
     y = seat * LANE + LANE / 2
     return (
         tag("line", x1=20, y1=y, x2=WIDTH - 20, y2=y, stroke="var(--line, #456)")
-        + tag("circle", id=f"comet-{seat}", cx=20 + far * (WIDTH - 40), cy=y, r=8, fill=f"var(--seat-{seat}, #9cf)")
+        + tag(
+            "circle",
+            id=f"comet-{seat}",
+            cx=20 + far * (WIDTH - 40),
+            cy=y,
+            r=8,
+            fill=f"var(--seat-{seat}, #9cf)",
+        )
         + tag("text", words(META.seats[seat].name[0]), x=4, y=y + 5, fill="var(--ink, #eee)", font_size=14)
     )
 

@@ -30,7 +30,7 @@ def write(state: Any, players: int) -> dict[str, Any]:
 
 
 def _mover(phase: str, turn: int) -> int | str:
-    return {"choose": turn, "rolling": "chance", "over": "over"}[phase]
+    return turn if phase == "choose" else "chance" if phase == "rolling" else "over"
 
 
 def result(position: dict[str, Any]) -> dict[str, Any]:

@@ -35,5 +35,6 @@ def text(view: dict[str, Any]) -> str:
     """The table as plain text."""
     goal = view["options"]["goal"]
     return "\n".join(
-        f"{META.seats[seat].name:>7} {'.' * min(far, goal)}* {far} of {goal}" for seat, far in enumerate(view["flown"])
+        f"{META.seats[seat].name:>7} {'.' * min(far, goal)}* {far} of {goal}"
+        for seat, far in enumerate(view["flown"])
     )

@@ -23,6 +23,7 @@ META = Meta(
         for fleet in _SHIPS["fleet"]
     ),
     options=(
+        # §7.1
         Option(
             name="board",
             title="Board",
@@ -30,6 +31,7 @@ META = Meta(
             default=next(board["id"] for board in _BOARDS["board"] if board["default"]),
             choices=tuple(Choice(b["id"], b["name"], b["text"]) for b in _BOARDS["board"]),
         ),
+        # §7.2
         Option(
             name="target",
             title="Points to win",
@@ -38,6 +40,7 @@ META = Meta(
             low=1,
             high=18,
         ),
+        # §7.3
         Option(
             name="quiet_limit",
             title="Quiet limit",

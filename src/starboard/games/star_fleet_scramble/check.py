@@ -65,7 +65,7 @@ def _check_scores(position: dict[str, Any]) -> None:
     for seat, enemies in enumerate((LETTERS.lower(), LETTERS)):
         left = sum(size * position["board"].count(letter) for size, letter in enumerate(enemies, 1))
         implied = FLEET_POINTS - left
-        _refuse_unless(scores[seat] == implied, "scores", f"the ships missing give seat {seat} {implied} points")
+        _refuse_unless(scores[seat] == implied, "scores", f"seat {seat} must have {implied} points")
     both = min(scores) >= position["options"]["target"]
     _refuse_unless(not both, "scores", "only one seat can reach the target")
 
@@ -89,7 +89,9 @@ def _check_node(position: dict[str, Any]) -> None:
     movers = ("over",) if phase == "over" else (0, 1)
     _refuse_unless(is_one_of(position["to_move"], movers), "to_move", f"does not fit the phase {phase}")
     over = phase == "over"
-    _refuse_unless((position["outcome"] is not None) == over, "outcome", "is given when the game is over, only")
+    _refuse_unless(
+        (position["outcome"] is not None) == over, "outcome", "is given only when the game is over"
+    )
     if not over:
         reached = max(position["scores"]) >= position["options"]["target"]
         _refuse_unless(not reached, "phase", "a score reaches the target, so the game is over")

@@ -5,6 +5,7 @@ for Blue) and its state, `#` for a raised shield or the digit of its facing, clo
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -31,7 +32,11 @@ TEXT_OF_PIECE = ["."] + [text for text, _ in sorted(PIECE_OF_TEXT.items(), key=l
 
 def write_line(board: np.ndarray[Any, Any], side: int) -> str:
     """The line of an arrangement."""
-    codes: list[int] = board.tolist()
+    return _line(bytes(board.tolist()), side)
+
+
+@lru_cache(4096)  # a history is written again at every turn, and only one of its lines is new
+def _line(codes: bytes, side: int) -> str:
     return "/".join(
         "".join([TEXT_OF_PIECE[code] for code in codes[rank * SIDE : rank * SIDE + side]])
         for rank in range(side - 1, -1, -1)

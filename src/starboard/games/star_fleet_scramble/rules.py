@@ -3,7 +3,13 @@
 from starboard.engine.jit import rule
 from starboard.engine.rules import OVER
 from starboard.games.star_fleet_scramble.memory import forget, is_repeated, remember
-from starboard.games.star_fleet_scramble.moves import FIRST_FLIGHT, FIRST_UNSHIELD, FLIGHT, FLOWN_FAR, FLOWN_FROM
+from starboard.games.star_fleet_scramble.moves import (
+    FIRST_FLIGHT,
+    FIRST_UNSHIELD,
+    FLIGHT,
+    FLOWN_FAR,
+    FLOWN_FROM,
+)
 from starboard.games.star_fleet_scramble.state import (
     AHEAD,
     EMPTY,
@@ -14,7 +20,6 @@ from starboard.games.star_fleet_scramble.state import (
     POSES,
     SEAT_OF,
     SHIELD,
-    SIDE,
     SIDE_OF,
     SIZE_OF,
     SQUARES,
@@ -28,7 +33,7 @@ from starboard.games.star_fleet_scramble.state import (
 
 @rule
 def setup(state, players, options):
-    """§2 Both fleets stand shielded in their formation, nobody has points, Blue moves first."""
+    """§2.3 Both fleets stand shielded in their formation, nobody has points, Blue moves first."""
     state.layout = options[0]
     state.side = SIDE_OF[state.layout]
     state.target = options[1]
@@ -167,7 +172,7 @@ def reach(state, square):
 
 @rule
 def can_destroy(piece, target):
-    """§4.1 Any unshielded enemy, and a shielded one that is smaller."""
+    """§4.1 Any unshielded enemy, and a shielded one that is smaller; §4.3 never an own ship."""
     if SEAT_OF[piece] == SEAT_OF[target]:
         return False
     return POSE_OF[target] != SHIELD or SIZE_OF[target] < SIZE_OF[piece]
@@ -184,7 +189,7 @@ def can_fly(state, square, distance):
 
 @rule
 def fly(state, square, distance):
-    """§3.3 The ship lands, still facing the way it flew, and destroys what stands there (§4.2)."""
+    """§3.3, §3.5 The ship lands, still facing the way it flew, and destroys what stands there (§4.2)."""
     piece = state.board[square]
     landing = square + distance * STEP[POSE_OF[piece]]
     if distance > 0:
@@ -236,7 +241,7 @@ def orient(state, pose):
 
 @rule
 def end_turn(state):
-    """§5.1 The arrangement is remembered; §6.3, §6.4 the quiet limit, then §6.2 a stuck seat, end the game."""
+    """§5.1 The arrangement is remembered; §6.3, §6.4 the quiet limit or §6.2 a stuck seat ends the game."""
     remember(state)
     mover = state.turn
     state.turn = 1 - mover

@@ -1,6 +1,6 @@
 """The record of Star Fleet Scramble and the tables its rules read.
 
-Squares are numbered on the largest board, for all boards:
+§2.1 Squares are numbered on the largest board, for all boards:
 
     9 | 72 73 74 75 76 77 78 79 80        A piece is one number: 0 for an empty square, else
       |           …                       1 + 27 × seat + 9 × (size − 1) + pose, where the pose is one

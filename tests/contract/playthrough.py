@@ -1,0 +1,56 @@
+"""Readable playthroughs: one random game for each setup, every node printed.
+
+python tests/contract/playthrough.py     writes them anew; look at the difference before committing it
+"""
+
+import random
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+import starboard
+from starboard.engine.game import Game
+from walks import TEMPLATE, setups
+
+FOLDER = Path(__file__).with_name("playthroughs")
+NODES_SHOWN = 30
+
+
+def all_games() -> list[Game]:
+    return [TEMPLATE, *(starboard.game(id) for id in starboard.games())]
+
+
+def playthroughs(game: Game) -> dict[str, str]:
+    """The text of each playthrough by the name of its file."""
+    return {
+        f"{game.id}-{number}.txt": playthrough(game, number, players, options)
+        for number, (players, options) in enumerate(setups(game))
+    }
+
+
+def playthrough(game: Game, seed: int, players: int, options: dict) -> str:
+    """One random game: its first nodes in full, then only its moves and its end."""
+    dice = random.Random(seed)
+    state = game.new(players, seed=seed, options=options, chance="explicit")
+    lines = [f"{game.meta.title}, rules {game.meta.version}, {players} players, {state.options}"]
+    while state.to_move != "over":
+        move = dice.choice(state.moves())
+        if state.ply < NODES_SHOWN:
+            lines += [
+                "",
+                f"# {state.ply}: to move {state.to_move}",
+                str(state),
+                f"moves: {' | '.join(state.moves())}",
+            ]
+        lines.append(f"> {move}")
+        state.play(move)
+    lines += ["", f"# {state.ply}: over", str(state), f"result: {state.result()}", f"hash: {state.hash()}"]
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for game in all_games():
+        for name, text in playthroughs(game).items():
+            (FOLDER / name).write_text(text, encoding="utf-8")
