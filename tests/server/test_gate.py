@@ -87,7 +87,8 @@ def test_a_body_that_cannot_be_read_is_refused_with_a_sentence(player, body):
 
 
 def test_an_option_with_an_impossible_character_is_refused_with_a_sentence(player):
-    body = b'{"game": "star-fleet-scramble", "seats": [{"kind":"you"},{"kind":"you"}], "options": {"\\ud800": 1}}'
+    seats = b'[{"kind": "you"}, {"kind": "you"}]'
+    body = b'{"game": "star-fleet-scramble", "seats": %b, "options": {"\\ud800": 1}}' % seats
     answer = player.http.post("/api/matches", content=body, headers={"Content-Type": "application/json"})
     assert (answer.status_code, "no such option" in answer.json()["error"]) == (422, True)
 

@@ -37,10 +37,16 @@ class Desk:
         self.here: Callable[[str], Collection[str]] = lambda match: ()
         self.wake: Callable[[str], None] = lambda match: None
 
-    def _append(self, play: Play, steps: Sequence[Step], result: dict[str, Any] | None = None) -> None:
-        now = time.time()
-        match = play.match.id
-        rows = [LogRow(match, play.known + i, seat, text, now) for i, (seat, text) in enumerate(steps)]
+    def _append(
+        self,
+        play: Play,
+        steps: Sequence[Step],
+        result: dict[str, Any] | None = None,
+        words: str | None = None,
+    ) -> None:
+        """Write rows at the end of a match's log, or find that somebody else was faster."""
+        now, ply, match = time.time(), play.known, play.match.id
+        rows = [LogRow(match, ply + i, seat, text, now, words) for i, (seat, text) in enumerate(steps)]
         try:
             self.store.append(match, rows, result)
         except Taken:

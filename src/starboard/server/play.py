@@ -116,7 +116,7 @@ class Play:
 
     def _move(self, state: State, row: LogRow) -> None:
         if row.seat is not None and (not self.turns or self.turns[-1].seat != row.seat):
-            self._begin_turn(state, row.seat)
+            self._begin_turn(state, row.seat, row.words)
         try:
             state.play(row.text)
         except StarboardError as error:
@@ -125,7 +125,8 @@ class Play:
         self.line.append(row)
         if self.turns:
             turn = self.turns[-1]
-            self.turns[-1] = replace(turn, last=len(self.line), moves=(*turn.moves, row.text))
+            moves = (*turn.moves, row.text)
+            self.turns[-1] = replace(turn, last=len(self.line), moves=moves, words=row.words or "")
 
     def _back_to(self, count: int) -> State:
         """An undo: the line keeps its first moves."""
@@ -148,25 +149,32 @@ class Play:
 
     # --- the turns in words ----------------------------------------------------------------------------
 
-    def _begin_turn(self, state: State, seat: int) -> None:
-        view = state.view(None)
-        if self.turns:
-            self._tell(view)
+    def _begin_turn(self, state: State, seat: int, words: str | None) -> None:
+        """Rows bring their words with them; a turn without (from a file) is told when it is complete."""
+        self._tell_last(state)
         first = len(self.line)
-        self._views = {first: view}
+        self._views = {} if words else {first: state.view(None)}
         self.turns.append(TurnInfo(seat, first, first, (), ""))
 
     def _tell_last(self, state: State) -> None:
-        if self.turns:
-            self._tell(state.view(None))
-
-    def _tell(self, view: dict[str, Any]) -> None:
-        """Put the last turn in words, now that it led to this view."""
-        turn = self.turns[-1]
-        before = self._views.get(turn.first)
-        if before is not None and turn.moves:
-            words = story_of(self.match.game).tell(before, list(turn.moves), view)
+        """Put the last turn in words, now that it led to this state."""
+        if self.turns and not self.turns[-1].words and self.turns[-1].first in self._views:
+            turn = self.turns[-1]
+            words = self._tell(self._views[turn.first], turn.moves, state)
             self.turns[-1] = replace(turn, words=words)
+
+    def tell_next(self, steps: Sequence[Step], state: State) -> str:
+        """The turn that is under way and now goes on with these steps to this state, in words."""
+        turn = self.turns[-1] if self.turns else None
+        under_way = turn is not None and turn.seat == steps[0][0] and turn.last == len(self.line)
+        first = turn.first if turn and under_way else len(self.line)
+        before = self._views.get(first) or state_at(self, first).view(None)
+        moves = [*(row.text for row in self.line[first:]), *(text for _, text in steps)]
+        return self._tell(before, moves, state)
+
+    def _tell(self, before: dict[str, Any], moves: Sequence[str], state: State) -> str:
+        words: str = story_of(self.match.game).tell(before, list(moves), state.view(None))
+        return words
 
 
 def start_of(match: MatchRow) -> State:

@@ -53,7 +53,7 @@ class Playing(Desk):
         """Play moves and whatever chance makes of them, and write it all in one go."""
         state = play.state.copy()
         steps = carry_out(state, moves, play.match.seed)
-        self._append(play, steps, state.result())
+        self._append(play, steps, state.result(), play.tell_next(steps, state))
         return steps
 
     def advance(self, match: str) -> bool:

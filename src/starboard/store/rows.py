@@ -50,13 +50,18 @@ class InviteRow:
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
-    """One line of a match's log. `seat` is None for outcomes of chance."""
+    """One line of a match's log. `seat` is None for outcomes of chance.
+
+    `words` tell the turn up to this row, so that a long match need not be told anew; they are no part of
+    what the match is.
+    """
 
     match: str
     ply: int
     seat: int | None
     text: str
     at: float
+    words: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,7 @@ log = sa.Table(
     sa.Column("seat", sa.Integer),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.Double, nullable=False),
+    sa.Column("words", sa.Text),
 )
 
 votes = sa.Table(

@@ -1,0 +1,115 @@
+"""A game that is not compiled yet: pages answer at once, moves wait."""
+
+import sys
+import threading
+
+import pytest
+
+from server.harness import CADET, FIRST, GAME, YOU, hosting, wait_for
+from starboard.engine.game import Game
+from starboard.server import app, preparing
+from starboard.server.preparing import Preparing
+from starboard.server.table import Progress
+
+CHILD = "print('1/3 legal moves', flush=True); input()"
+
+
+@pytest.fixture
+def cold(monkeypatch, sqlite_database):
+    """A server whose game is being compiled until the sign is given."""
+    sign = threading.Event()
+
+    class Slow(Preparing):
+        def _compile(self, game):
+            self._tell(game, Progress(1, 3, "legal moves"))
+            sign.wait(20)
+
+        def all(self):
+            return super().all() if hosted else {}
+
+    hosted = []
+    monkeypatch.setattr(Game, "is_prepared", lambda self: False)
+    monkeypatch.setattr(app, "Preparing", Slow)
+    with hosting(sqlite_database) as host:
+        hosted.append(True)
+        player = host.player()
+        player.sign = sign
+        wait_for(lambda: player.http.get("/api/health").json()["preparing"][GAME]["done"])
+        yield player
+        sign.set()
+
+
+def test_the_health_page_tells_how_far_it_is(cold):
+    health = cold.http.get("/api/health").json()
+    assert health["preparing"] == {GAME: {"done": 1, "total": 3, "what": "legal moves"}}
+
+
+def test_a_match_can_be_created_meanwhile_and_shows_the_progress(cold):
+    cold.create(YOU, CADET)
+    table = cold.see()
+    assert (table["view"], table["moves"], table["preparing"]["what"]) == (None, [], "legal moves")
+
+
+def test_moves_wait_with_a_sentence(cold):
+    cold.create(YOU, CADET)
+    answer = cold.play(0, *FIRST)
+    assert (answer.status_code, answer.headers["retry-after"]) == (503, "2")
+    assert "being prepared" in answer.json()["error"]
+
+
+def test_when_it_is_ready_the_bot_begins(cold):
+    cold.create(CADET, YOU)
+    cold.sign.set()
+    assert cold.wait_ply(2)["preparing"] is None
+
+
+def test_a_stream_tells_the_progress(cold):
+    cold.create(YOU, CADET)
+    with cold.http.stream("GET", f"/api/matches/{cold.match}/stream") as answer:
+        lines = answer.iter_lines()
+        assert next(line for line in lines if line == "event: preparing")
+        cold.sign.set()
+        assert next(line for line in lines if line == 'data: {"ready": true}')
+
+
+def test_the_child_process_tells_its_steps(monkeypatch):
+    told = []
+    work = Preparing(changed=lambda: told.append(work.progress(GAME)), ready=lambda: None)
+    child = preparing.subprocess.Popen
+
+    def popen(command, **options):
+        assert command[1:] == ["-m", "starboard.cli", "prepare", GAME, "--plain"]
+        return child([sys.executable, "-c", "print('1/2 setup'); print('2/2 ready')"], **options)
+
+    monkeypatch.setattr(preparing.subprocess, "Popen", popen)
+    work._compile(GAME)
+    assert told == [Progress(1, 2, "setup"), Progress(2, 2, "ready")]
+
+
+def test_a_child_process_that_fails_is_told(monkeypatch, caplog):
+    monkeypatch.setattr(Game, "is_prepared", lambda self: False)
+    work = Preparing(changed=lambda: None, ready=lambda: None)
+    monkeypatch.setattr(preparing.sys, "executable", "false")
+    work._run()
+    assert "could not be prepared" in work.progress(GAME).what
+
+
+def test_a_server_stops_its_child_process(monkeypatch):
+    monkeypatch.setattr(Game, "is_prepared", lambda self: False)
+    told = threading.Event()
+    work = Preparing(changed=told.set, ready=lambda: None)
+    child = preparing.subprocess.Popen
+    monkeypatch.setattr(
+        preparing.subprocess,
+        "Popen",
+        lambda command, **options: child([sys.executable, "-c", CHILD], stdin=-1, **options),
+    )
+    work.start()
+    assert told.wait(20)
+    work.stop()
+    assert work._child.returncode is not None
+
+
+def test_nothing_of_the_server_s_start_loads_the_compiler():
+    code = "import sys, starboard.server.app as a; a.create_app(); sys.exit('numba' in sys.modules)"
+    assert preparing.subprocess.run([sys.executable, "-c", code]).returncode == 0
