@@ -83,7 +83,7 @@ class State:
     def to_move(self) -> int | Literal["chance", "over"]:
         """A seat, "chance" or "over"."""
         if self._node >= 0:
-            return self._node
+            return int(self._node)  # without compilation it is a number of NumPy's
         return "chance" if self._node == CHANCE else "over"
 
     def numbers(self) -> list[int]:

@@ -1,0 +1,43 @@
+"""Docs that a test reads cannot rot."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import starboard
+
+ROOT = Path(__file__).parent.parent.parent
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_link_to_a_file_leads_somewhere(page):
+    links = re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8"))
+    files = [link for link in links if not link.startswith(("http:", "https:", "/"))]
+    assert [link for link in files if not (page.parent / link).exists()] == []
+
+
+def test_the_example_of_the_readme_runs():
+    code = re.search(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+    assert code
+    exec(code[1], {})
+
+
+@pytest.mark.parametrize("id", starboard.games())
+def test_every_game_has_a_page_with_the_same_headings(id):
+    text = (ROOT / "docs" / "games" / f"{id}.md").read_text(encoding="utf-8")
+    assert re.findall(r"^## (.*)$", text, re.MULTILINE) == [
+        "Play it",
+        "Rules",
+        "Moves",
+        "Observation",
+        "Returns",
+        "Specs",
+        "Version history",
+    ]
+
+
+@pytest.mark.parametrize("meta", starboard.catalogue(), ids=lambda meta: meta.id)
+def test_the_readme_names_every_game(meta):
+    assert (ROOT / "README.md").read_text(encoding="utf-8").count(meta.title) >= 2
