@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import starboard
+from starboard.engine.game import Game
 from starboard.engine.state import State
 
 Scenario = dict[str, Any]
@@ -18,10 +19,10 @@ def load(folder: Path) -> list[Any]:
     return [pytest.param(scenario, id=scenario["name"]) for scenario in scenarios]
 
 
-def run(game: str, scenario: Scenario) -> None:
+def run(game: str | Game, scenario: Scenario) -> None:
     """Play the scenario and make all its checks."""
-    state = begin(game, scenario)
-    moves = scenario["play"]
+    state = begin(starboard.game(game) if isinstance(game, str) else game, scenario)
+    moves = scenario.get("play", [])
     if scenario.get("illegal"):
         moves, refused = moves[:-1], moves[-1]
     for move in moves:
@@ -32,12 +33,12 @@ def run(game: str, scenario: Scenario) -> None:
     check(state, scenario)
 
 
-def begin(game: str, scenario: Scenario) -> State:
+def begin(game: Game, scenario: Scenario) -> State:
     """The start of a scenario."""
     if "position" in scenario:
-        return starboard.game(game).load(scenario["position"], chance="explicit")
+        return game.load(scenario["position"], chance="explicit")
     new = scenario["new"]
-    return starboard.game(game).new(new["players"], options=new["options"], chance="explicit")
+    return game.new(new["players"], options=new["options"], chance="explicit")
 
 
 def refuse(state: State, move: str) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 import starboard
 from starboard.engine.game import Game
+from starboard.engine.meta import Option
 from starboard.engine.state import State
 from starboard.games import _template
 
@@ -26,9 +27,20 @@ def setups(game: Any) -> Iterator[tuple[int, dict[str, Any]]]:
     for players in range(game.meta.min_players, game.meta.max_players + 1):
         yield players, {}
     for option in game.meta.options:
-        values = [choice.value for choice in option.choices] or [option.low, option.high]
-        for value in values:
+        for value in values(option):
             yield game.meta.min_players, {option.name: value}
+
+
+def values(option: Option) -> list[Any]:
+    """What an option is tried with."""
+    match option.kind:
+        case "one":
+            return list(option.values)
+        case "any":
+            return [option.values[:1], option.values]
+        case "switch":
+            return [not option.default]
+    return [option.low, option.high]
 
 
 def walk(game: Any, seed: int, players: int | None = None, options: Any = None) -> Iterator[State]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from starboard.engine.errors import BadOption
 
@@ -18,29 +18,59 @@ class Choice:
 
 @dataclass(frozen=True)
 class Option:
-    """A setting of a game: one of `choices`, or a whole number from `low` to `high`."""
+    """A setting of a game. Its default tells its kind: text is one of `choices`, a tuple any of `choices`,
+    a truth value on or off, and a number any whole number from `low` to `high`.
+    """
 
     name: str
     title: str
     words: str
-    default: str | int
+    default: str | int | tuple[str, ...]
     choices: tuple[Choice, ...] = ()
     low: int = 0
     high: int = 0
 
+    @property
+    def kind(self) -> Literal["one", "any", "switch", "number"]:
+        """What a form has to ask for."""
+        if isinstance(self.default, bool):
+            return "switch"
+        if isinstance(self.default, int):
+            return "number"
+        return "one" if isinstance(self.default, str) else "any"
+
+    @property
+    def values(self) -> list[str]:
+        """What can be chosen, in the order that lists are kept in."""
+        return [choice.value for choice in self.choices]
+
     def check(self, value: Any) -> None:
         """Refuse a value this option does not take."""
-        if self.choices:
-            values = [choice.value for choice in self.choices]
-            if not isinstance(value, str) or value not in values:
-                raise BadOption(self.name, f"must be one of {', '.join(values)}")
-        elif type(value) is not int or not self.low <= value <= self.high:
-            raise BadOption(self.name, f"must be a whole number from {self.low} to {self.high}")
+        match self.kind:
+            case "one" if not isinstance(value, str) or value not in self.values:
+                raise BadOption(self.name, f"must be one of {', '.join(self.values)}")
+            case "any" if not isinstance(value, list | tuple) or any(
+                each not in self.values for each in value
+            ):
+                raise BadOption(self.name, f"must be a list of any of {', '.join(self.values)}")
+            case "any" if len(set(value)) != len(value):
+                raise BadOption(self.name, "must not name anything twice")
+            case "switch" if type(value) is not bool:
+                raise BadOption(self.name, "must be true or false")
+            case "number" if type(value) is not int or not self.low <= value <= self.high:
+                raise BadOption(self.name, f"must be a whole number from {self.low} to {self.high}")
+
+    def settled(self, value: Any) -> Any:
+        """The checked value as positions keep it: a list in the order of the choices."""
+        return [each for each in self.values if each in value] if self.kind == "any" else value
 
     def number(self, value: Any) -> int:
-        """The checked value as the number that the rules know."""
-        if self.choices:
-            return [choice.value for choice in self.choices].index(value)
+        """The checked value as the number that the rules know; of a list, one bit for each choice."""
+        match self.kind:
+            case "one":
+                return self.values.index(value)
+            case "any":
+                return sum(1 << self.values.index(each) for each in value)
         return int(value)
 
 
@@ -71,6 +101,8 @@ class Meta:
     options: tuple[Option, ...] = ()
     drafts: bool = False
     """A seat's whole turn may be put together before it is sent: no chance and nothing hidden in it."""
+    conflicts: tuple[tuple[str, str], ...] = ()
+    """Pairs of options that cannot both be switched on or given."""
 
     def check_players(self, players: Any) -> None:
         """Refuse a number of players this game is not for."""
@@ -89,4 +121,7 @@ class Meta:
         full = {option.name: given.get(option.name, option.default) for option in self.options}
         for option in self.options:
             option.check(full[option.name])
-        return full
+        for one, other in self.conflicts:
+            if full[one] and full[other]:
+                raise BadOption(one, f"cannot be combined with {other}")
+        return {option.name: option.settled(full[option.name]) for option in self.options}

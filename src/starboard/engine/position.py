@@ -38,9 +38,12 @@ def check_options(options: Any, meta: Meta) -> None:
         raise BadPosition("options", "must be an object")
     check_keys(options, [option.name for option in meta.options], "options.")
     try:
-        meta.complete(options)
+        settled = meta.complete(options)
     except BadOption as error:
         raise BadPosition(f"options.{error.key}", str(error)) from None
+    for name, value in options.items():
+        if value != settled[name]:
+            raise BadPosition(f"options.{name}", f"must be in the order {', '.join(settled[name])}")
 
 
 def is_whole(value: Any, low: int, high: int) -> bool:

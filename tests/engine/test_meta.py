@@ -1,0 +1,81 @@
+"""Options of every kind, and the values they take."""
+
+import pytest
+
+from starboard.engine.errors import BadOption, BadPosition
+from starboard.engine.meta import Choice, Meta, Option
+from starboard.engine.position import check_options
+
+COLOURS = tuple(Choice(value, value.title()) for value in ("red", "green", "blue"))
+META = Meta(
+    id="toy",
+    title="Toy",
+    tagline="",
+    kind="",
+    min_players=2,
+    max_players=2,
+    minutes="",
+    designers="",
+    publisher="",
+    version=1,
+    ready=False,
+    options=(
+        Option("one", "One", "", "red", choices=COLOURS),
+        Option("some", "Some", "", (), choices=COLOURS),
+        Option("fast", "Fast", "", False),
+        Option("goal", "Goal", "", 5, low=1, high=9),
+    ),
+    conflicts=(("some", "fast"),),
+)
+
+
+def test_defaults_tell_the_kind():
+    assert [option.kind for option in META.options] == ["one", "any", "switch", "number"]
+    assert META.complete({}) == {"one": "red", "some": [], "fast": False, "goal": 5}
+
+
+def test_a_list_is_kept_in_the_order_of_the_choices():
+    assert META.complete({"some": ["blue", "red"]})["some"] == ["red", "blue"]
+
+
+def test_the_rules_know_numbers():
+    numbers = [
+        option.number(value)
+        for option, value in zip(META.options, ("blue", ["red", "blue"], True, 7), strict=True)
+    ]
+    assert numbers == [2, 0b101, 1, 7]
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("one", "pink"),
+        ("one", ["red"]),
+        ("some", "red"),
+        ("some", ["pink"]),
+        ("some", ["red", "red"]),
+        ("some", [[]]),
+        ("fast", 1),
+        ("goal", True),
+        ("goal", 10),
+    ],
+)
+def test_a_wrong_value_is_refused_by_name(name, value):
+    with pytest.raises(BadOption) as refusal:
+        META.complete({name: value})
+    assert refusal.value.key == name
+
+
+def test_options_that_exclude_each_other_are_refused():
+    assert META.complete({"some": [], "fast": True})["fast"]
+    with pytest.raises(BadOption, match="cannot be combined with fast") as refusal:
+        META.complete({"some": ["red"], "fast": True})
+    assert refusal.value.key == "some"
+
+
+def test_a_position_has_its_lists_in_order():
+    options = {"one": "red", "some": ["red", "blue"], "fast": False, "goal": 5}
+    check_options(options, META)
+    with pytest.raises(BadPosition, match="order red, blue") as refusal:
+        check_options({**options, "some": ["blue", "red"]}, META)
+    assert refusal.value.key == "options.some"
