@@ -5,22 +5,19 @@ import { readTable, showTable, type TableData } from "./table";
 
 export class Draft {
   private moves: string[] = [];
-  private busy = false;
-  private again = false;
+  /** One thing after the other: whatever is asked for meanwhile waits for its turn. */
+  private last: Promise<void> = Promise.resolve();
+  private refreshing = false;
 
   constructor(private readonly onTable: (table: TableData) => void) {}
 
-  get isEmpty(): boolean {
-    return this.moves.length === 0;
-  }
-
   /** One more move of the turn. A game without drafts sends it at once. */
-  async say(move: string): Promise<void> {
-    if (this.busy) return;
+  say(move: string): Promise<void> {
     play("move");
-    this.moves.push(move);
-    const table = readTable();
-    await this.during(async () => {
+    return this.then(async () => {
+      const table = readTable();
+      if (!table.moves.includes(move)) return;
+      this.moves.push(move);
       if (!table.drafts) return this.send(table);
       await this.show();
       const shown = readTable();
@@ -28,24 +25,26 @@ export class Draft {
     });
   }
 
-  async takeBack(): Promise<void> {
-    if (this.busy || this.isEmpty) return;
-    this.moves.pop();
-    await this.during(() => this.show());
+  takeBack(): Promise<void> {
+    return this.then(async () => {
+      if (this.moves.pop() !== undefined) await this.show();
+    });
   }
 
   /** Something happened on the server, or the player wants another look (`more` goes into the address). */
-  async refresh(more: Record<string, string> = {}): Promise<void> {
-    if (this.busy) {
-      this.again = true;
-      return;
-    }
-    await this.during(() => this.show(more));
+  refresh(more: Record<string, string> = {}): Promise<void> {
+    const plain = Object.keys(more).length === 0;
+    if (plain && this.refreshing) return this.last;
+    this.refreshing ||= plain;
+    return this.then(() => {
+      if (plain) this.refreshing = false;
+      return this.show(more);
+    });
   }
 
   /** Send a form of the match page (undo, resign, rematch …): the answer is the page afterwards. */
-  async post(action: string, body: URLSearchParams): Promise<void> {
-    await this.during(async () => {
+  post(action: string, body: URLSearchParams): Promise<void> {
+    return this.then(async () => {
       this.moves = [];
       const answer = await showTable(action, { method: "POST", body });
       if (answer && answer.url.pathname !== location.pathname) location.assign(answer.url);
@@ -55,34 +54,36 @@ export class Draft {
   private async send(table: TableData): Promise<void> {
     const body = new URLSearchParams([["ply", String(table.ply)], ...this.moves.map((move) => ["move", move])]);
     this.moves = [];
-    await showTable(`/m/${table.match}/say`, { method: "POST", body });
+    await showTable(`/m/${table.match}/say?${table.query}`, { method: "POST", body });
   }
 
   private async show(more: Record<string, string> = {}): Promise<void> {
-    const { match, ply } = readTable();
-    const search = new URLSearchParams(location.search);
+    const { match, ply, query } = readTable();
+    const search = new URLSearchParams(query);
     for (const [key, value] of Object.entries(more)) search.set(key, value);
     if (this.moves.length > 0) search.set("ply", String(ply));
     for (const move of this.moves) search.append("move", move);
     await showTable(`/m/${match}/table?${search}`);
   }
 
-  /** Do something on the server; whatever it refuses is told, and the table shown as it really is. */
-  private async during(work: () => Promise<unknown>): Promise<void> {
-    this.busy = true;
+  /** Do something on the server after all else; what it refuses is told, and the table shown as it really is. */
+  private then(work: () => Promise<unknown>): Promise<void> {
     document.body.classList.add("busy");
+    const mine = this.last.then(() => this.run(work));
+    const done = mine.catch(() => undefined).then(() => {
+      if (this.last === done) document.body.classList.remove("busy");
+    });
+    this.last = done;
+    return mine;
+  }
+
+  private async run(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
     } catch (error) {
       await this.refused(error);
-    } finally {
-      this.busy = false;
-      document.body.classList.remove("busy");
     }
     this.onTable(readTable());
-    if (!this.again) return;
-    this.again = false;
-    await this.refresh();
   }
 
   private async refused(error: unknown): Promise<void> {

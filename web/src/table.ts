@@ -10,6 +10,8 @@ export interface TableData {
   /** Whether the drafted turn is finished and can be sent. */
   readonly complete: boolean;
   readonly status: string;
+  /** How the table is looked at (`flip=1`), to be kept in every address. */
+  readonly query: string;
   readonly hint: readonly string[];
   /** A sound that fits what has just happened. */
   readonly mood: string;
@@ -29,6 +31,7 @@ export function readTable(): TableData {
     drafts: data["drafts"] === "true",
     complete: data["complete"] === "true",
     status: data["status"] ?? "",
+    query: data["query"] ?? "",
     hint: list(data["hint"]),
     mood: data["mood"] ?? "",
     sentence: document.getElementById("status")?.textContent?.trim().replace(/\s+/g, " ") ?? "",

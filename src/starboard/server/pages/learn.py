@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from fastapi import APIRouter
@@ -57,7 +58,7 @@ def rulebook(game: str) -> Rulebook:
 def _link_headings(tokens: list[Any]) -> list[Chapter]:
     """Give each chapter's heading an id, and list the chapters."""
     chapters = []
-    for heading, text in zip(tokens, tokens[1:], strict=False):
+    for heading, text in pairwise(tokens):
         if heading.type == "heading_open" and heading.tag == "h2":
             chapter = Chapter(re.sub(r"\W+", "-", text.content.lower()).strip("-"), text.content)
             heading.attrSet("id", chapter.id)
@@ -66,7 +67,7 @@ def _link_headings(tokens: list[Any]) -> list[Chapter]:
 
 
 def _fence(game: str) -> Any:
-    """A `board` fence has a position in its first line and a caption in the others; other fences are plain text."""
+    """A `board` fence has a position in its first line and then a caption; other fences are plain text."""
 
     def render(renderer: Any, tokens: list[Any], index: int, options: Any, env: Any) -> str:
         token = tokens[index]

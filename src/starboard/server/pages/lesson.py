@@ -69,7 +69,7 @@ def task(
     meta, lesson, moves = playable(game), lesson_of(game), move or []
     if number > len(lesson.steps):
         raise NotFound(f"This lesson has {len(lesson.steps)} tasks.")
-    values = {
+    values: dict[str, Any] = {
         "game": meta,
         "here": "lesson",
         "lesson": lesson,

@@ -1,4 +1,4 @@
-"""The match page and what is done on it. Every form works without scripts: it posts, and the page comes back."""
+"""The match page and what is done there. Its forms work without scripts: they post, and the page returns."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 
-from starboard.server.models import Hint
 from starboard.server.pages.look import Form, Guest, Service, number_in, page
-from starboard.server.pages.setting import playing
+from starboard.server.pages.setting import Draft, playing
 
 router = APIRouter()
 
 Flip = Annotated[bool, Query()]
 
 
-def back_to(match: str) -> Response:
-    """The match page, after something was done there."""
-    return RedirectResponse(f"/m/{match}", 303)
+def back_to(request: Request, match: str) -> Response:
+    """The match page, after something was done there, looked at as before."""
+    query = f"?{request.url.query}" if request.url.query else ""
+    return RedirectResponse(f"/m/{match}{query}", 303)
 
 
 @router.get("/m/{match}")
@@ -28,7 +28,7 @@ def show(
     """A match as the visitor may see it; whoever has no seat watches."""
     table = matches.table(guest, match)
     advice = matches.hint(guest, match) if hint and table.moves else None
-    return page("match.html", **playing(request, table, flip, [], advice))
+    return page("match.html", **playing(request, table, flip, hint=advice))
 
 
 @router.get("/m/{match}/table")
@@ -43,52 +43,57 @@ def fragment(
     hint: bool = False,
 ) -> HTMLResponse:
     """Only the table, for morphing; with moves, as it would look after that draft of a turn."""
-    draft = move or []
-    table = matches.preview(guest, match, ply, draft) if draft else matches.table(guest, match)
-    advice: Hint | None = matches.hint(guest, match) if hint and table.moves and not draft else None
-    return page("table/match.html", **playing(request, table, flip, draft, advice))
+    table = matches.table(guest, match)
+    if move:
+        drafted = matches.preview(guest, match, ply, move)
+        complete = drafted.to_move != table.to_move
+        return page("table/match.html", **playing(request, drafted, flip, Draft(move, complete)))
+    advice = matches.hint(guest, match) if hint and table.moves else None
+    return page("table/match.html", **playing(request, table, flip, hint=advice))
 
 
 @router.post("/m/{match}/say")
-def say(match: str, matches: Service, guest: Guest, form: Form) -> Response:
+def say(request: Request, match: str, matches: Service, guest: Guest, form: Form) -> Response:
     """One or more moves of a turn, with the ply they answer."""
     matches.play(guest, match, number_in(form, "ply"), [str(move) for move in form.getlist("move")])
-    return back_to(match)
+    return back_to(request, match)
 
 
 @router.post("/m/{match}/undo")
-def undo(match: str, matches: Service, guest: Guest, form: Form) -> Response:
+def undo(request: Request, match: str, matches: Service, guest: Guest, form: Form) -> Response:
     """Take back one's last turn, or ask the others for it."""
     matches.undo(guest, match, number_in(form, "ply"))
-    return back_to(match)
+    return back_to(request, match)
 
 
 @router.post("/m/{match}/undo/answer")
-def answer_undo(match: str, matches: Service, guest: Guest, form: Form) -> Response:
+def answer_undo(request: Request, match: str, matches: Service, guest: Guest, form: Form) -> Response:
     """Allow or refuse that a turn is taken back."""
     matches.answer_undo(guest, match, form.get("accept") == "yes")
-    return back_to(match)
+    return back_to(request, match)
 
 
 @router.post("/m/{match}/resign")
-def resign(match: str, matches: Service, guest: Guest, form: Form) -> Response:
+def resign(request: Request, match: str, matches: Service, guest: Guest, form: Form) -> Response:
     """Give the match up."""
     seat = number_in(form, "seat")
     matches.resign(guest, match, number_in(form, "ply"), None if seat < 0 else seat)
-    return back_to(match)
+    return back_to(request, match)
 
 
 @router.post("/m/{match}/rematch")
-def rematch(match: str, matches: Service, guest: Guest) -> Response:
+def rematch(request: Request, match: str, matches: Service, guest: Guest) -> Response:
     """The same people and bots again, with seats swapped."""
-    return back_to(matches.rematch(guest, match).match)
+    return back_to(request, matches.rematch(guest, match).match)
 
 
 @router.post("/m/{match}/seats/{seat}/bot")
-def give_to_bot(match: str, seat: int, matches: Service, guest: Guest, form: Form) -> Response:
+def give_to_bot(
+    request: Request, match: str, seat: int, matches: Service, guest: Guest, form: Form
+) -> Response:
     """A bot takes an open seat, or one's own."""
     matches.give_to_bot(guest, match, seat, str(form.get("level", "")))
-    return back_to(match)
+    return back_to(request, match)
 
 
 @router.get("/m/{match}/export")

@@ -35,6 +35,16 @@ class Choice(NamedTuple):
     words: str
 
 
+class Draft(NamedTuple):
+    """The moves of a turn that is being put together, and whether the turn is finished with them."""
+
+    moves: list[str]
+    complete: bool
+
+
+NO_DRAFT = Draft([], False)
+
+
 def setting(request: Request, table: Table, flip: bool) -> dict[str, Any]:
     """Everything that match and replay pages show alike."""
     cards = [_card(table, seat) for seat in table.seats]
@@ -49,6 +59,7 @@ def setting(request: Request, table: Table, flip: bool) -> dict[str, Any]:
         "hot_seat": len(table.yours) > 1,
         "your_turn": bool(table.moves),
         "flip": flip,
+        "query": "flip=1" if flip else "",
         "levels": LEVELS,
         "origin": str(request.base_url).rstrip("/"),
         "options_words": options_words(table),
@@ -60,7 +71,7 @@ def setting(request: Request, table: Table, flip: bool) -> dict[str, Any]:
 
 
 def playing(
-    request: Request, table: Table, flip: bool, draft: list[str], hint: Hint | None
+    request: Request, table: Table, flip: bool, draft: Draft = NO_DRAFT, hint: Hint | None = None
 ) -> dict[str, Any]:
     """What a match page shows besides: what can be said, and what is being said."""
 
@@ -70,8 +81,8 @@ def playing(
 
     return setting(request, table, flip) | {
         "look": look,
-        "draft": draft,
-        "complete": bool(draft) and not table.moves,
+        "draft": draft.moves,
+        "complete": draft.complete,
         "hint": hint,
         "choices": choices(table.game, table.view, table.moves),
         "mood": mood(table),

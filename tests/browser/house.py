@@ -1,0 +1,63 @@
+"""A real server in a process of its own, on a free port, with a database that nobody else uses."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+
+PREPARED_WITHIN = 120.0
+QUICK_BOT = "60"  # milliseconds a bot may think
+
+
+class House:
+    """Starts and stops the server; the address and the database stay the same."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def open(self) -> None:
+        settings = {
+            "STARBOARD_DATABASE": f"sqlite:///{self.folder / 'browser.sqlite3'}",
+            "STARBOARD_RATE": "0",
+            "STARBOARD_THINK_MS": QUICK_BOT,
+        }
+        command = [sys.executable, "-m", "uvicorn", "--factory", "starboard.server.app:create_app"]
+        command += ["--port", str(self.port), "--log-level", "warning", "--timeout-graceful-shutdown", "1"]
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(
+                command, env=os.environ | settings, stdout=log, stderr=subprocess.STDOUT
+            )
+        self._wait()
+
+    def close(self) -> None:
+        if self.process:
+            self.process.terminate()
+            self.process.wait(20)
+            self.process = None
+
+    def _wait(self) -> None:
+        deadline = time.monotonic() + PREPARED_WITHIN
+        while time.monotonic() < deadline:
+            if self._is_ready():
+                return
+            time.sleep(0.1)
+        raise TimeoutError((self.folder / "server.log").read_text()[-2000:])
+
+    def _is_ready(self) -> bool:
+        try:
+            return not httpx.get(f"{self.url}/api/health", timeout=5).json()["preparing"]
+        except (httpx.HTTPError, ValueError):
+            return False
+
+
+def free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
