@@ -110,3 +110,13 @@ def test_seats_can_be_wished_for_without_a_server(sqlite_database):
     created = matches.create(visitor, GAME, [SeatWish(kind="you"), SeatWish(kind="you")])
     assert matches.play(visitor, created.match, 0, FIRST).next == 2
     store.close()
+
+
+def test_the_page_of_a_thousand_moves_opens_in_time(host, player, long_game):
+    write(host.matches.store, long_game.log, long_game.options)
+    player.create(YOU, OPEN)
+    player.http.get(f"/m/{player.match}")  # the first page loads templates and drawings
+    start = time.perf_counter()
+    answer = player.http.get("/m/long")
+    taken = time.perf_counter() - start
+    assert (answer.status_code, taken * 1000 < MILLISECONDS) == (200, True), f"{taken * 1000:.0f} ms"
