@@ -56,3 +56,10 @@ class NotPrepared(Refused):
 
     status = 503
     retry_after = 2
+
+
+class Busy(Refused):
+    """All threads for thinking are taken."""
+
+    status = 503
+    retry_after = 5

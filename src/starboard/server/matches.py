@@ -15,7 +15,7 @@ from starboard.server import records
 from starboard.server.bots import ADVISER, seed_for
 from starboard.server.cache import is_id, no_such_match
 from starboard.server.desk import not_prepared
-from starboard.server.errors import Refused
+from starboard.server.errors import Busy, Refused
 from starboard.server.games import game_of, meta_of
 from starboard.server.models import Hint, Listed
 from starboard.server.opening import Opening
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from starboard.engine.state import State
 
 STALLED = 20.0  # seconds after which somebody else's thinking is no longer waited for
-LONGEST_THOUGHT = 60.0  # seconds a hint may take, waiting for a free thread included
+LONGEST_THOUGHT = 30.0  # seconds a hint may take, waiting for a free thread included
 
 
 class Matches(Opening, Seating, Playing, Undoing):
@@ -97,7 +97,12 @@ class Matches(Opening, Seating, Playing, Undoing):
             self._need_turn(play, visitor)
             ply, state = play.known, play.state.copy()
         bot = self.bots(ADVISER, game_of(state.game.id), seed_for(match, ply))
-        thought = self.thinkers.submit(bot.think, state.copy()).result(LONGEST_THOUGHT)
+        thinking = self.thinkers.submit(bot.think, state.copy())
+        try:
+            thought = thinking.result(LONGEST_THOUGHT)
+        except TimeoutError:
+            thinking.cancel()
+            raise Busy("All bots are busy thinking in other matches. Ask again in a moment.") from None
         line = list(thought.line)
         why = state.game.part("story").why(state.copy(), line)
         return Hint(ply=ply, moves=own_part(state, line), win=thought.win, seen=thought.seen, why=why)

@@ -113,7 +113,7 @@ class Opening(Desk):
             if play.match.status != "over" and not meta_of(play.match.game).drafts:
                 raise Refused("This game has secrets: wait until the match is over.")
             position = state_at(play, at).position()
-        wishes = seats or setup.AGAINST_CADET
+        wishes = seats or setup.against_cadets(play.match.players)
         return self._open_at(play.match.game, position, "branch", match, wishes, visitor)
 
     def import_lines(self, visitor: Visitor, lines: Iterable[str]) -> Created:

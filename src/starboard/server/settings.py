@@ -31,7 +31,6 @@ class Settings:
     import_limit: int = 2 * 1024 * 1024  # bytes of an uploaded match
     heartbeat: float = 15.0  # seconds between signs of life on a stream
     proxies: int = 0  # how many proxies of ours stand before the server (whose X-Forwarded-For to believe)
-    prepare: bool = True  # compile games that are not in the cache at start
 
     @classmethod
     def from_environment(cls, **given: object) -> Settings:
@@ -46,8 +45,6 @@ class Settings:
 
 def read(text: str, kind: str) -> object:
     """The value of a variable, as the type of its setting."""
-    if kind == "bool":
-        return text.lower() not in ("0", "no", "off", "false")
     try:
         return {"str": str, "int": int, "float": float}[kind](text)
     except ValueError:

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # letters that nobody mixes up
 ID_LENGTH = 12
-AGAINST_CADET = (SeatWish(kind="you"), SeatWish(kind="bot", level="cadet"))
 
 
 def new_id() -> str:
@@ -54,6 +53,11 @@ def match_row(
         created=time.time(),
         status="running",
     )
+
+
+def against_cadets(players: int) -> list[SeatWish]:
+    """One person, and bots of the weakest level in the other seats."""
+    return [SeatWish(kind="you"), *(SeatWish(kind="bot", level="cadet") for _ in range(players - 1))]
 
 
 def seat_rows(match: str, meta: Meta, wishes: Sequence[SeatWish], visitor: Visitor) -> list[SeatRow]:

@@ -7,7 +7,7 @@ import threading
 from concurrent.futures import Executor
 from typing import TYPE_CHECKING
 
-from starboard.server.errors import Refused
+from starboard.server.errors import Conflict
 
 if TYPE_CHECKING:
     from starboard.server.matches import Matches
@@ -62,7 +62,7 @@ class Thinking:
             return False
         try:
             return self._matches.advance(match)
-        except Refused:  # somebody else has moved on in this match: look again
+        except Conflict:  # somebody else has moved on in this match: look again
             return True
         except Exception:
             logger.exception("A bot could not move in match %s", match)

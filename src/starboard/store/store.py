@@ -109,10 +109,11 @@ class Store:
             return [(match, self._seats(connection, match.id)) for match in found]
 
     def running_with_bots(self) -> list[str]:
-        """Every match that is not over and in which a bot sits."""
+        """Every match that is not over and in which a bot sits, the newest first."""
         matches, seats = tables.matches, tables.seats
         bots = sa.select(seats.c.match).where(seats.c.kind == "bot")
         query = sa.select(matches.c.id).where(matches.c.status != "over", matches.c.id.in_(bots))
+        query = query.order_by(matches.c.created.desc())
         with self._read() as connection:
             return list(connection.execute(query).scalars())
 
