@@ -87,6 +87,15 @@ def try_move(rules: Any, state: Any, number: Any, moves: Any, weights: Any) -> A
 
 
 @generic
+def advance(rules: Any, state: Any, number: Any, moves: Any, weights: Any) -> Any:
+    """Apply a legal move; who moves next, and how many moves they have: `moves` lists them."""
+    rules.apply(state, number)
+    if rules.to_move(state) == OVER:
+        return OVER, 0
+    return rules.to_move(state), choices(rules, state, moves, weights)
+
+
+@generic
 def step(rules: Any, states: Any, numbers: Any, dice: Any, to_move: Any, moves: Any, weights: Any) -> Any:
     """Play numbers[i] in states[i] and draw what follows; `to_move` says how each game stands then."""
     for i in range(len(states)):

@@ -12,7 +12,7 @@ import numpy as np
 
 from starboard.engine import chance as dice
 from starboard.engine.errors import IllegalMove
-from starboard.engine.rules import CHANCE, ILLEGAL, OVER
+from starboard.engine.rules import CHANCE, OVER
 from starboard.engine.scene import Scene
 from starboard.engine.version import ENGINE_VERSION
 
@@ -38,7 +38,7 @@ class Origin:
 class State:
     """A game at one node. `play` moves it on; everything else only asks."""
 
-    __slots__ = ("_bytes", "_chain", "_node", "_states", "draws", "game", "origin", "ply", "seed")
+    __slots__ = ("_bytes", "_chain", "_node", "_numbers", "_states", "draws", "game", "origin", "ply", "seed")
 
     def __init__(self, origin: Origin, states: np.ndarray[Any, Any], seed: str, draws: bool) -> None:
         self.origin = origin
@@ -50,6 +50,7 @@ class State:
         self._bytes = states.view(np.uint8)  # NumPy copies plain bytes many times faster than a record
         self._chain: Chain = None
         self._node: int = self.game.code.to_move(states, 0)
+        self._numbers: list[int] | None = None  # the legal numbers, once somebody asked
         self._draw()
 
     def __repr__(self) -> str:
@@ -88,11 +89,16 @@ class State:
 
     def numbers(self) -> list[int]:
         """The numbers of the legal moves, or of the outcomes at a chance node, ascending."""
+        if self._numbers is None:
+            self._numbers = self._ask()
+        return self._numbers.copy()
+
+    def _ask(self) -> list[int]:
         if self._node == OVER:
             return []
-        buffers = self.game.buffers
-        count = self.game.code.choices(self._states, 0, buffers.moves, buffers.weights)
-        numbers: list[int] = buffers.moves[:count].tolist()
+        room = self.game.buffers
+        count = self.game.code.choices(self._states, 0, room.moves, room.weights)
+        numbers: list[int] = room.moves[:count].tolist()
         return numbers
 
     def moves(self) -> list[str]:
@@ -104,7 +110,7 @@ class State:
         """At a chance node: one whole number for each outcome."""
         if self._node != CHANCE:
             return []
-        count = len(self.numbers())
+        count = len(self._ask())
         weights: list[int] = self.game.buffers.weights[:count].tolist()
         return weights
 
@@ -113,17 +119,17 @@ class State:
     def play(self, move: str | int) -> State:
         """Play a legal move or outcome by its text or number; anything else changes nothing."""
         number = move if type(move) is int else self._number_of(move)
-        texts = self.game.outcomes if self._node == CHANCE else self.game.moves
-        node = ILLEGAL
-        if 0 <= number < len(texts):
-            room = self.game.buffers
-            node = self.game.code.play(self._states, 0, number, room.moves, room.weights)
-        if node == ILLEGAL:
+        game = self.game
+        if number not in (self._numbers or self.numbers()):
             raise IllegalMove(self._refusal(move))
+        texts = game.outcomes if self._node == CHANCE else game.moves
         self._chain = (self._chain, texts[number])
-        self._node = node
+        room = game.buffers
+        moves = room.moves
+        self._node, count = game.code.play(self._states, 0, number, moves, room.weights)
+        self._numbers = moves[:count].tolist()
         self.ply += 1
-        if node == CHANCE:
+        if self._node == CHANCE:
             self._draw()
         return self
 
@@ -161,6 +167,7 @@ class State:
         twin._states = np.ndarray(1, self.game.record, twin._bytes)
         twin._chain = self._chain
         twin._node = self._node
+        twin._numbers = self._numbers
         return twin
 
     # --- what can be known ------------------------------------------------------------------------------

@@ -41,8 +41,8 @@ def choices(states, i, moves, weights):
 
 @entry
 def play(states, i, number, moves, weights):
-    """Play a move or an outcome if it is legal."""
-    return generic.try_move(RULES, states[i], number, moves, weights)
+    """Play a legal move or outcome; who moves next, and how many moves are listed for them."""
+    return generic.advance(RULES, states[i], number, moves, weights)
 
 
 @entry
