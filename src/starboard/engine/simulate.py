@@ -36,4 +36,5 @@ def redeal(state: State, seat: int, seed: int = 0) -> State:
     """A copy in which all that the seat cannot know is a random consistent guess."""
     guess = state.copy()
     state.game.code.redeal(guess._states, 0, seat, generator(seed))
+    guess._numbers = None  # another hand may have other moves
     return guess
