@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 import time
+from itertools import count
 from typing import Any
-
-import numpy as np
 
 import starboard
 from bench.clock import ROUNDS, microseconds, per_second
+from starboard.engine import simulate
 
 PERFT_DEPTH = 7
 OPENING_PLIES = 24
@@ -20,19 +20,14 @@ Game = Any
 
 def playouts(game: Game) -> float:
     """Nodes a second of random games in compiled code, from the start to the end."""
-    start = np.zeros(1, game.record)
-    start[0] = game.new(seed=1).origin.states[0]
-    states, dice = np.zeros(1, game.record), np.array([88172645463325252], np.uint64)
-    room = game.buffers
-    return per_second(lambda: int(game.code.playouts(states, start, 50, dice, room.moves, room.weights)))
+    seeds = count(1)
+    return per_second(lambda: simulate.playouts(game, 100, seed=next(seeds)))
 
 
 def perft(game: Game) -> float:
-    """Leaves a second when all sequences of moves are counted."""
-    states = np.zeros(PERFT_DEPTH + 1, game.record)
-    states[0] = game.new(seed=1).origin.states[0]
-    moves = np.zeros((PERFT_DEPTH + 1, len(game.moves)), np.int16)
-    return per_second(lambda: int(game.code.perft(states, PERFT_DEPTH, moves, game.buffers.weights)))
+    """Leaves a second when all sequences of moves from the start are counted."""
+    start = game.new(seed=1, chance="explicit")
+    return per_second(lambda: simulate.perft(start, PERFT_DEPTH))
 
 
 def by_number(game: Game) -> float:
