@@ -3,6 +3,7 @@
 #   make bench     the benchmark table                    make lint     ruff and mypy
 #   make format    let ruff lay out the code              make lock     refresh the lock files
 #   make test-crash  the long crash test                  make clean    remove what was built and installed
+#   make strength  matches of the bots, about 20 minutes
 
 PYTHON  ?= python3
 PORT    ?= 8400
@@ -14,7 +15,7 @@ PIP  := $(BIN)/python -m pip --disable-pip-version-check --quiet
 MINE := $(PIP) install --no-build-isolation --no-deps --editable .
 NODE := command -v npm >/dev/null || $(PIP) install --requirement requirements/node.txt
 
-.PHONY: play test test-crash bench lint format lock client clean
+.PHONY: play test test-crash bench strength lint format lock client clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/play.stamp client
@@ -33,6 +34,9 @@ test-crash: $(VENV)/test.stamp
 bench: $(VENV)/bench.stamp
 	@$(BIN)/starboard bench
 
+strength: $(VENV)/play.stamp
+	@$(BIN)/python -m bench.strength $(ARGS)
+
 lint: $(VENV)/test.stamp
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
@@ -43,7 +47,7 @@ format: $(VENV)/test.stamp
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
 
-client: | $(BIN)/python
+client: $(VENV)/play.stamp
 	@$(BIN)/python hatch_build.py
 
 clean:
@@ -55,7 +59,7 @@ clean:
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Starboard needs Python 3.11 or newer: make PYTHON=python3.12")'
 	@echo "Creating the local environment in $(VENV)"
-	@$(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 
 $(VENV)/play.stamp: requirements/play.txt requirements/node.txt pyproject.toml hatch_build.py | $(BIN)/python
 	@echo "Installing what Starboard needs to be played"
