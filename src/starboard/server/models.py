@@ -232,13 +232,14 @@ class Choice(BaseModel):
 
 
 class Option(BaseModel):
-    """A setting of a game: one of `choices`, or a whole number from `low` to `high`."""
+    """A setting of a game: one or any of `choices`, a switch, or a whole number from `low` to `high`."""
 
     model_config = ConfigDict(from_attributes=True)
     name: str
     title: str
     words: str
-    default: str | int
+    kind: Literal["one", "any", "switch", "number"]
+    default: bool | int | str | list[str]
     choices: list[Choice]
     low: int
     high: int
@@ -270,6 +271,7 @@ class Game(BaseModel):
     drafts: bool = Field(description="a whole turn may be put together and sent at once")
     seats: list[GameSeat]
     options: list[Option]
+    conflicts: list[tuple[str, str]] = Field(description="pairs of options that cannot be combined")
 
 
 class Health(BaseModel):
