@@ -114,9 +114,7 @@ class Played(BaseModel):
 
     ply: int = Field(description="the first row written")
     next: int = Field(description="the ply of the row to come")
-    moves: list[str] = Field(
-        description="your moves, and the outcomes of chance they led to if you may see them"
-    )
+    moves: list[str] = Field(description="your moves")
 
 
 class Undone(BaseModel):

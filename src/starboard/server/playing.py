@@ -29,7 +29,7 @@ class Playing(Desk):
             self._need_turn(play, visitor)
             check_same_seat(play, moves)
             steps = self._write(play, moves)
-            played = Played(ply=ply, next=ply + len(steps), moves=[text for _, text in steps])
+            played = Played(ply=ply, next=ply + len(steps), moves=list(moves))
         self.wake(match)
         return played
 
@@ -47,13 +47,14 @@ class Playing(Desk):
             count += 1
             while count < len(rows) and rows[count].seat is None:
                 count += 1
-        return Played(ply=ply, next=ply + count, moves=[row.text for row in rows[:count]])
+        return Played(ply=ply, next=ply + count, moves=list(moves))
 
     def _write(self, play: Play, moves: Sequence[str]) -> list[Step]:
         """Play moves and whatever chance makes of them, and write it all in one go."""
         state = play.state.copy()
         steps = carry_out(state, moves, play.match.seed)
-        self._append(play, steps, state.result(), play.tell_next(steps, state))
+        words = play.tell_next(steps, state) if moves else None
+        self._append(play, steps, state.result(), words)
         return steps
 
     def advance(self, match: str) -> bool:

@@ -46,6 +46,8 @@ class Seating(Desk):
         with self.cache.open(match) as play:
             yours = self._need_seat(play, visitor)
             was = self._seat(play, seat)
+            if play.match.status == "over":
+                raise Conflict("The match is over.")
             if was.kind == "person" and seat not in yours:
                 raise NotYourSeat("A bot can take an open seat or your own, but not somebody else's.")
             secret = was.secret if was.kind == "person" or was.secret in visitor.hashes else None

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Literal
 
 from starboard.server.games import meta_of
 from starboard.server.play import Play, state_at
 from starboard.server.seats import Visitor
-from starboard.server.table import Progress, SeatInfo, Table
+from starboard.server.table import Progress, SeatInfo, Table, TurnInfo
 from starboard.server.undo import can_undo, offer_of
 from starboard.store import SeatRow
 
@@ -57,7 +57,7 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
         moves=tuple(state.moves()) if state and going and to_move in yours else (),
         to_move=to_move,
         result=result,
-        turns=tuple(play.turns),
+        turns=_turns(play),
         thinking=going and any(seat.kind == "bot" and seat.seat == to_move for seat in play.seats),
         can_undo=going and not draft and can_undo(play, yours),
         undo_offer=offer_of(play) if going else None,
@@ -69,6 +69,15 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
         preparing=sight.preparing,
         closed=play.closed,
     )
+
+
+def _turns(play: Play) -> tuple[TurnInfo, ...]:
+    """The turns of the line. Where a game has chance or secrets, only their words until the match is over:
+    they are told from what everybody may know.
+    """
+    if meta_of(play.match.game).drafts or play.match.status == "over":
+        return tuple(play.turns)
+    return tuple(replace(turn, moves=()) for turn in play.turns)
 
 
 def _whose(state: State | None) -> int | Literal["chance", "over"] | None:
