@@ -46,6 +46,12 @@ def check_options(options: Any, meta: Meta) -> None:
             raise BadPosition(f"options.{name}", f"must be in the order {', '.join(settled[name])}")
 
 
+def refuse_unless(true: bool, key: str, message: str) -> None:
+    """Say what is wrong, and where."""
+    if not true:
+        raise BadPosition(key, message)
+
+
 def is_whole(value: Any, low: int, high: int) -> bool:
     """A whole number of JSON (not true, not 8.0) in a range."""
     return type(value) is int and low <= value <= high

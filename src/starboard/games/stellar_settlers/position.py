@@ -1,0 +1,194 @@
+"""Record <-> the protocol's JSON."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from starboard.games.stellar_settlers import META
+from starboard.games.stellar_settlers.moves import LABELS
+from starboard.games.stellar_settlers.state import (
+    CARD_IDS,
+    CENTRE,
+    FACE_IDS,
+    MOST_PLAYERS,
+    NONE,
+    PLACES,
+    UPGRADE_IDS,
+    WORLD_IDS,
+    Phase,
+    State,
+)
+
+PHASES = {phase.name.lower(): phase for phase in Phase}
+SWITCHES = tuple(option.name for option in META.options if option.kind == "switch")
+
+
+def write(state: Any, players: int) -> dict[str, Any]:
+    """The position of a record."""
+    phase = Phase(state.phase).name.lower()
+    return {
+        "game": META.id,
+        "players": players,
+        "options": _options(state),
+        "phase": phase,
+        "to_move": mover(phase, int(state.seat)),
+        "turn": int(state.turn),
+        "seat": int(state.seat),
+        "centre": _worlds(state, CENTRE),
+        "worlds": [_worlds(state, seat) for seat in range(players)],
+        "settlements": list(_counts(UPGRADE_IDS, state.settlements)),
+        "display": _counts(UPGRADE_IDS, state.display),
+        "deck": _counts(UPGRADE_IDS, state.deck),
+        "discard": _counts(UPGRADE_IDS, state.discard),
+        "removed": None if state.removed == NONE else UPGRADE_IDS[state.removed],
+        "upgrades": [_counts(UPGRADE_IDS, state.upgrades[seat]) for seat in range(players)],
+        **_turn(state),
+    }
+
+
+def _options(state: Any) -> dict[str, Any]:
+    banned = [upgrade for number, upgrade in enumerate(UPGRADE_IDS) if state.banned >> number & 1]
+    return {**{name: bool(state[name]) for name in SWITCHES}, "banned": banned}
+
+
+def _turn(state: Any) -> dict[str, Any]:
+    return {
+        "dice": _counts(FACE_IDS, state.dice),
+        "to_roll": int(state.to_roll),
+        "placed": int(state.placed),
+        "lost": int(state.lost),
+        "target": None if state.target == NONE else CARD_IDS[state.target],
+        "filled": _filled(state),
+        "boosted": bool(state.boosted),
+        "took_world": bool(state.took_world),
+        "took_upgrade": bool(state.took_upgrade),
+    }
+
+
+def mover(phase: str, seat: int) -> int | str:
+    """Who moves in a phase."""
+    if phase in ("choose", "discard"):
+        return seat
+    return "over" if phase == "over" else "chance"
+
+
+def _worlds(state: Any, owner: int) -> list[str]:
+    return [world for world, its in zip(WORLD_IDS, state.owner, strict=True) if its == owner]
+
+
+def _counts(ids: Sequence[str], counts: Iterable[Any]) -> dict[str, int]:
+    return {id: int(count) for id, count in zip(ids, counts, strict=True) if count}
+
+
+def _filled(state: Any) -> list[str]:
+    if state.target == NONE:
+        return []
+    return [LABELS[state.target][place] for place in range(PLACES[state.target]) if state.filled >> place & 1]
+
+
+def read(position: dict[str, Any]) -> np.ndarray[Any, Any]:
+    """The record of a position, which is checked first."""
+    from starboard.games.stellar_settlers.check import check
+    from starboard.games.stellar_settlers.check_turn import check_target
+
+    check(position)
+    states = fill_in(position)
+    check_target(states, position)
+    return states
+
+
+def fill_in(position: dict[str, Any]) -> np.ndarray[Any, Any]:
+    """The record of a sound position."""
+    states = np.zeros(1, State)
+    state = states[0]
+    for option in META.options:
+        state[option.name] = option.number(position["options"][option.name])
+    for name in (
+        "players",
+        "turn",
+        "seat",
+        "to_roll",
+        "placed",
+        "lost",
+        "boosted",
+        "took_world",
+        "took_upgrade",
+    ):
+        state[name] = position[name]
+    state.phase = PHASES[position["phase"]]
+    for world, id in enumerate(WORLD_IDS):
+        state.owner[world] = _owner(position, id)
+    state.settlements[:] = [id in position["settlements"] for id in UPGRADE_IDS]
+    for name in ("display", "deck", "discard"):
+        state[name][:] = _numbers(UPGRADE_IDS, position[name])
+    for seat, cards in enumerate(position["upgrades"]):
+        state.upgrades[seat] = _numbers(UPGRADE_IDS, cards)
+    state.removed = NONE if position["removed"] is None else UPGRADE_IDS.index(position["removed"])
+    state.dice[:] = _numbers(FACE_IDS, position["dice"])
+    state.target = NONE if position["target"] is None else CARD_IDS.index(position["target"])
+    state.filled = sum(1 << LABELS[state.target].index(label) for label in position["filled"])
+    return states
+
+
+def _owner(position: dict[str, Any], world: str) -> int:
+    return next((seat for seat, worlds in enumerate(position["worlds"]) if world in worlds), CENTRE)
+
+
+def _numbers(ids: Sequence[str], counts: dict[str, int]) -> list[int]:
+    return [counts.get(id, 0) for id in ids]
+
+
+class Standing(NamedTuple):
+    """§7.3 The parts of a seat's score, and §7.4 what breaks ties."""
+
+    systems: int
+    worlds: int
+    settlements: int
+    network: int
+    completed: int
+    cards: int
+
+    @property
+    def points(self) -> int:
+        """§7.3 The points, all together."""
+        return self.systems + self.worlds + self.settlements + self.network
+
+    @property
+    def rank(self) -> tuple[int, int, int]:
+        """§7.4 The better, the higher."""
+        return self.points, self.completed, self.cards
+
+
+def standings(position: dict[str, Any]) -> list[Standing]:
+    """How each seat stands, at any time of the game."""
+    from starboard.games.stellar_settlers import compiled
+
+    rows = np.zeros((MOST_PLAYERS, len(Standing._fields)), np.int64)
+    compiled.standings(fill_in(position), 0, rows)
+    return [Standing(*row) for row in rows[: position["players"]].tolist()]
+
+
+def required_labels(position: dict[str, Any], card: str) -> list[str]:
+    """§5.3, §8.4 The packs of a card that the player whose turn it is would have to fill."""
+    from starboard.games.stellar_settlers import compiled
+
+    number = CARD_IDS.index(card)
+    required = int(compiled.required(fill_in(position), 0, number))
+    return [label for place, label in enumerate(LABELS[number]) if required >> place & 1]
+
+
+def result(position: dict[str, Any]) -> dict[str, Any]:
+    """The result of a position that is over."""
+    seats = standings(position)
+    ranking = [
+        [seat for seat, standing in enumerate(seats) if standing.rank == rank]
+        for rank in sorted({standing.rank for standing in seats}, reverse=True)
+    ]
+    settled = not position["centre"] and not position["settlements"]
+    return {
+        "winners": ranking[0],
+        "scores": [standing.points for standing in seats],
+        "ranking": ranking,
+        "reason": "settled" if settled else "limit",
+    }

@@ -1,0 +1,185 @@
+"""The rules of Stellar Settlers: the table of contents. The chapters have a file each."""
+
+from starboard.engine.jit import rule
+from starboard.engine.rules import CHANCE, OVER
+from starboard.games.stellar_settlers import display, filling, turn, upgrades
+from starboard.games.stellar_settlers.moves import (
+    END,
+    FILLED_CARD,
+    FILLED_PLACE,
+    FIRST_CARD,
+    FIRST_CORRUPT,
+    FIRST_DISCARD,
+    FIRST_USE,
+    REROLL,
+    USED_FACE,
+    USED_UPGRADE,
+    USES,
+)
+from starboard.games.stellar_settlers.state import (
+    CENTRE,
+    FACES,
+    GUARD,
+    MOST_PLAYERS,
+    NONE,
+    UPGRADES,
+    WORLDS,
+    Phase,
+)
+
+
+@rule
+def setup(state, players, options):
+    """§2 The worlds lie in the centre, a pile is made, five cards are revealed, Blue begins."""
+    state.players = players
+    state.additional_settlements = options[0]
+    state.classic = options[1]
+    state.hard = options[2]
+    state.peaceful = options[3]
+    state.weak_defences = options[4]
+    state.banned = options[5]
+    state.turn = 1
+    state.seat = 0
+    clear_table(state)
+    turn.clear_turn(state)
+    display.make_pile(state)
+    if display.has_to_remove(state):
+        state.phase = Phase.REMOVE
+    else:
+        turn.refill(state)
+
+
+@rule
+def clear_table(state):
+    """§2.1 All worlds are in the centre, and nobody has a card."""
+    for world in range(WORLDS):
+        state.owner[world] = CENTRE
+    state.removed = NONE
+    for upgrade in range(UPGRADES):
+        state.settlements[upgrade] = 0
+        state.display[upgrade] = 0
+        state.deck[upgrade] = 0
+        state.discard[upgrade] = 0
+        for seat in range(MOST_PLAYERS):
+            state.upgrades[seat, upgrade] = 0
+
+
+@rule
+def to_move(state):
+    """Dice and cards fall by chance; all choices are those of the seat whose turn it is."""
+    match state.phase:
+        case Phase.CHOOSE | Phase.DISCARD:
+            return state.seat
+        case Phase.OVER:
+            return OVER
+    return CHANCE
+
+
+@rule
+def chance(state, outcomes, weights):
+    """A die, or a card of the pile."""
+    match state.phase:
+        case Phase.ROLL:
+            return turn.roll_outcomes(outcomes, weights)
+        case Phase.REVEAL:
+            return display.reveal_outcomes(state, outcomes, weights)
+    return display.remove_outcomes(outcomes, weights)
+
+
+@rule
+def legal(state, moves):
+    """§3.1 After a roll: fill a pack, change the roll, re-roll or end; §6.3 or which defence to discard."""
+    if state.phase == Phase.DISCARD:
+        return upgrades.legal_discards(state, moves)
+    count = filling.legal_fills(state, moves)
+    count = upgrades.legal_uses(state, moves, count)
+    count = upgrades.legal_corruptions(state, moves, count)
+    if turn.can_reroll(state):
+        moves[count] = REROLL
+        count += 1
+    if turn.can_end(state):
+        moves[count] = END
+        count += 1
+    return count
+
+
+@rule
+def apply(state, number):
+    """One card or die that falls, or one choice of the player."""
+    match state.phase:
+        case Phase.REMOVE:
+            display.remove(state, number - FIRST_CARD)
+            turn.refill(state)
+        case Phase.REVEAL:
+            display.reveal(state, number - FIRST_CARD)
+            turn.refill(state)
+        case Phase.ROLL:
+            turn.roll(state, number)
+        case Phase.CHOOSE:
+            choose(state, number)
+        case Phase.DISCARD:
+            upgrades.discard(state, GUARD[number - FIRST_DISCARD])
+
+
+@rule
+def choose(state, number):
+    """§3.1 What a player can do after a roll."""
+    if number < FIRST_USE:
+        filling.fill(state, FILLED_CARD[number], FILLED_PLACE[number])
+    elif number < FIRST_CORRUPT:
+        used = number - FIRST_USE
+        upgrades.use(state, state.seat, USED_UPGRADE[used], USED_FACE[used])
+    elif number < REROLL:
+        opponent, used = divmod(number - FIRST_CORRUPT, USES)
+        upgrades.corrupt(state, opponent, USED_UPGRADE[used], USED_FACE[used])
+    elif number == REROLL:
+        turn.reroll(state)
+    else:
+        turn.end_turn(state)
+
+
+@rule
+def fork(state, into):
+    """Copy all that the rules read."""
+    into.players = state.players
+    into.additional_settlements = state.additional_settlements
+    into.classic = state.classic
+    into.hard = state.hard
+    into.peaceful = state.peaceful
+    into.weak_defences = state.weak_defences
+    into.banned = state.banned
+    into.phase = state.phase
+    into.turn = state.turn
+    into.seat = state.seat
+    for world in range(WORLDS):
+        into.owner[world] = state.owner[world]
+    fork_upgrades(state, into)
+    fork_turn(state, into)
+
+
+@rule
+def fork_upgrades(state, into):
+    """All Upgrade Cards, wherever they are."""
+    into.removed = state.removed
+    for upgrade in range(UPGRADES):
+        into.settlements[upgrade] = state.settlements[upgrade]
+        into.display[upgrade] = state.display[upgrade]
+        into.deck[upgrade] = state.deck[upgrade]
+        into.discard[upgrade] = state.discard[upgrade]
+        for seat in range(state.players):
+            into.upgrades[seat, upgrade] = state.upgrades[seat, upgrade]
+
+
+@rule
+def fork_turn(state, into):
+    """What belongs to the present turn."""
+    for face in range(FACES):
+        into.dice[face] = state.dice[face]
+    into.to_roll = state.to_roll
+    into.placed = state.placed
+    into.lost = state.lost
+    into.target = state.target
+    into.filled = state.filled
+    into.boosted = state.boosted
+    into.took_world = state.took_world
+    into.took_upgrade = state.took_upgrade
