@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import math
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
 from starboard.bots.thought import Thought
-from starboard.engine.errors import BadOption, IllegalMove
+from starboard.engine.errors import BadOption, IllegalMove, UnknownBot
 from starboard.search.finding import Budget, Finding
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class Bot:
         self.game = game
         self.seed = seed
         self.budget = Budget(budget_ms, iterations)
+        self._players = _players_of(game)
         self._plan: dict[str, Thought] = {}
 
     def __repr__(self) -> str:
@@ -69,14 +71,14 @@ class Bot:
         return thought
 
     def _search(self, state: State, name: str) -> Thought:
-        search: Search = self.game.part("players").PLAYERS[self.level]
+        search: Search = self._players.PLAYERS[self.level]
         salt = _salt(self.seed, name)
         finding = search.think(_as_known(state, salt), salt, self.budget)
         line = [self.game.moves[number] for number in finding.line]
         return Thought(line[0], line, self._win(finding.value), finding.seen, finding.depth)
 
     def _win(self, value: int) -> float:
-        slope: float = self.game.part("players").SLOPE
+        slope: float = self._players.SLOPE
         return 1 / (1 + math.exp(-value / slope))
 
     def _rest_of_turn(self, state: State, thought: Thought) -> dict[str, Thought]:
@@ -88,6 +90,14 @@ class Bot:
             return {}
         line = thought.line[1:]
         return {after.hash(): Thought(line[0], line, thought.win, thought.seen, thought.depth)}
+
+
+def _players_of(game: Game) -> ModuleType:
+    """The page of the game's folder that says how each level plays it."""
+    try:
+        return game.part("players")
+    except ModuleNotFoundError:
+        raise UnknownBot(f"there are no bots for {game.meta.title} yet") from None
 
 
 def _salt(seed: Any, name: str) -> int:

@@ -32,7 +32,7 @@ NO_MOVE = -1
 HINTED, TAKES, KILLS = 1 << 30, 1 << 24, 1 << 22
 MOST_HISTORY = 1 << 20
 MARGIN = 150
-"""A capture that leaves a side more than this below alpha is not worth seeing out."""
+"""More than a capture changes besides what it takes."""
 LATE_ACTS, LATE_TURNS = 6, 3
 """From the how-maniest move on quiet moves are searched less deeply: within a turn, at its end."""
 
@@ -164,12 +164,12 @@ def sort(tactics: Any, desk: Any, level: Any, hint: Any) -> Any:
         gain = tactics.gain(state, move)
         if gain > 0 and is_overlooked(desk, move) and (kept > 0 or i < frame.number_of_moves - 1):
             continue
-        if frame.depth <= 0 and frame.begins and frame.best + gain + MARGIN <= frame.alpha:
+        if frame.depth <= 0 and frame.begins and is_too_little(desk, level, gain):
             continue
         if move == hint:
             value = HINTED
         elif gain > 0:
-            value = TAKES + gain
+            value = TAKES + int(gain)
         elif move == desk.killers[level, 0] or move == desk.killers[level, 1]:
             value = KILLS
         else:
@@ -178,6 +178,13 @@ def sort(tactics: Any, desk: Any, level: Any, hint: Any) -> Any:
         worth[kept] = value
         kept += 1
     frame.number_of_moves = kept
+
+
+@part
+def is_too_little(desk: Any, level: Any, gain: Any) -> Any:
+    """A capture that cannot bring the value near alpha is not worth seeing out."""
+    frame = desk.frames[level]
+    return desk.thorough == 0 and frame.best + gain + MARGIN <= frame.alpha
 
 
 @part
@@ -233,7 +240,7 @@ def descend(rules: Any, tactics: Any, desk: Any, level: Any) -> Any:
 def reduction(desk: Any, level: Any, ends_turn: Any) -> Any:
     """Late and quiet moves are first searched by a turn less."""
     frame = desk.frames[level]
-    if frame.depth < 2 or desk.worth[level, frame.tried] >= KILLS:
+    if desk.thorough != 0 or frame.depth < 2 or desk.worth[level, frame.tried] >= KILLS:
         return 0
     if ends_turn:
         return 1 if frame.tried >= LATE_TURNS else 0

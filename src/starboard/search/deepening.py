@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,7 @@ from starboard.search.desk import LEVELS, new_desk
 from starboard.search.finding import Budget, Finding
 
 if TYPE_CHECKING:
+    from starboard.engine.game import Game
     from starboard.engine.state import State
 
 DEEPEST = LEVELS // 2
@@ -33,12 +35,14 @@ class AlphaBeta:
     """Every judgement is off by up to this much (one point is 100)."""
     overlook: int = 0
     """So many of a thousand captures it does not see."""
+    thorough: bool = False
+    """It never searches a move less deeply than the others."""
 
     def think(self, state: State, salt: int, budget: Budget) -> Finding:
         """The best line found within the budget. The first turn is always looked at completely."""
         desks = self._desks(state, salt)
         desk = desks[0]
-        search = state.game.code.search
+        search = self.entry(state.game)
         clock = Clock(budget, self.positions)
         finding = Finding([], 0, 0, 0)
         for depth in range(1, self.depth + 1):
@@ -50,6 +54,11 @@ class AlphaBeta:
                 break
         return finding._replace(seen=int(desk.seen))
 
+    def entry(self, game: Game) -> Callable[..., bool]:
+        """The compiled search."""
+        search: Callable[..., bool] = game.code.search
+        return search
+
     def _desks(self, state: State, salt: int) -> np.ndarray[Any, Any]:
         notes = state.game.part("evaluate")
         desks = new_desk(state.game.record, len(state.game.moves), notes.SLOTS, notes.NOTES)
@@ -59,6 +68,7 @@ class AlphaBeta:
         desk.salt = salt
         desk.noise = self.noise
         desk.overlook = self.overlook
+        desk.thorough = self.thorough
         return desks
 
 

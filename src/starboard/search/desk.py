@@ -55,6 +55,7 @@ def desk_type(state: np.dtype[Any], width: int, slots: int, notes: int) -> np.dt
             ("level", np.int64),  # where in the tree the search is
             ("noise", np.int64),  # every judgement is off by up to this much
             ("overlook", np.int64),  # of a thousand captures, so many are not seen
+            ("thorough", np.int64),  # 1: no move is searched less deeply or left out
             ("frames", Frame, (LEVELS,)),
             ("states", state, (LEVELS,)),  # the first is the position the search starts from
             ("moves", np.int16, (LEVELS, width)),

@@ -1,6 +1,7 @@
 """What a player of Star Fleet Scramble looks at: threats, open lines, and which turns come to mind first.
 
-One point is worth 100.
+One point is worth 100. The weights are small on purpose: the search sees captures out, and in matches larger
+ones, fitted to the results of games, played no better (docs/bots.md).
 """
 
 import hashlib
@@ -28,11 +29,16 @@ from starboard.search.tactics import Tactics
 
 POINT = 100
 WINNING = 10_000
+"""A capture that ends the game gains more than any other."""
 UNSHIELDED = 4
 OPEN_SQUARE = 2
+"""For each empty square ahead of an unshielded ship."""
 AIM = 10
+"""For each point of a ship that could be destroyed …"""
 READY = 10
+"""… and more if it is one's turn."""
 PIN = 6
+"""For holding down a shielded ship that cannot be destroyed."""
 
 NOTES = 3 * SQUARES
 """For each seat and square which sizes aim at it, as bits; then for each ship the empty squares ahead."""

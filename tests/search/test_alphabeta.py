@@ -1,0 +1,78 @@
+"""The search by itself: right values, the same everywhere, and no longer than it may."""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from games.star_fleet_scramble.table import GAME, QUIET, at
+from starboard.search.alphabeta import SURE
+from starboard.search.deepening import AlphaBeta
+from starboard.search.finding import Budget
+
+MINIMAX = Path(__file__).with_name("minimax.py")
+
+
+def think(state, budget=None, **settings):
+    """What a search finds; the salt does not matter."""
+    return AlphaBeta(**settings).think(state, 1, budget or Budget())
+
+
+def test_compiled_search_plain_search_and_minimax_agree():
+    compiled, plain = (
+        subprocess.run(
+            [sys.executable, "-W", "error", str(MINIMAX)],
+            env={**os.environ, "NUMBA_DISABLE_JIT": disabled},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for disabled in ("0", "1")
+    )
+    assert compiled == plain
+
+
+def test_a_search_in_small_slices_finds_the_same(monkeypatch):
+    whole = think(at(QUIET), positions=20_000)
+    monkeypatch.setattr("starboard.search.clock.SHORT", 0.0)  # slices never grow
+    assert think(at(QUIET), positions=20_000) == whole
+
+
+@pytest.mark.parametrize("positions", [1, 100, 5_000])
+def test_a_limit_of_positions_is_kept_once_the_first_turn_is_known(positions):
+    first = think(at(QUIET), depth=1)
+    assert think(at(QUIET), Budget(positions=positions)).seen == max(first.seen, positions)
+
+
+@pytest.mark.parametrize("ms", [20, 200])
+def test_a_time_budget_is_kept(ms):
+    think(at(QUIET), depth=1)  # compiled or loaded
+    start = time.process_time()
+    think(at(QUIET), Budget(ms=ms))
+    assert time.process_time() - start < ms / 1000 + 0.05
+
+
+def test_every_line_can_be_played():
+    state = at(QUIET)
+    line = think(state, positions=50_000).line
+    for number in line:
+        state.play(number)
+    assert len(line) >= 4
+
+
+def test_thorough_and_reduced_search_see_the_same_win():
+    state = at("......b#b#/......d#./.....b6.c#/.......c#/...C1..../C#......./B#D#....../B#B#D#.....")
+    assert think(state, depth=3).value == think(state, depth=3, thorough=True).value > SURE
+
+
+def test_the_leader_runs_to_the_quiet_limit():
+    line = ".....d#b#b#/......d#b#/......../.....c4../...C0..../C#......./B#D#....../B#B#D#....."
+    state = at(line, quiet_limit=3)
+    assert think(state, depth=3).value > SURE
+
+
+def test_without_a_limit_the_depth_is_the_limit():
+    assert think(GAME.new(seed=0), depth=2).depth == 2
