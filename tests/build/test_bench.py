@@ -1,0 +1,42 @@
+"""The benchmark's arithmetic and its two forms: a table for people, JSON for programs."""
+
+import json
+
+from bench.clock import microseconds, per_second
+from bench.table import Row, draw, write
+
+FAST = Row("playouts", 200.0, "nodes/s", 100.0, "peer", 50.0)
+SMALL = Row("copy", 2.0, "µs", 1.0, "peer", 1.0)
+ALONE = Row("size", 10.0, "bytes", 20.0)
+
+
+def test_a_ratio_above_one_is_in_our_favour():
+    assert FAST.ratio == 4.0
+    assert SMALL.ratio == 0.5
+    assert ALONE.ratio is None
+
+
+def test_a_target_is_a_floor_for_speeds_and_a_ceiling_for_costs():
+    assert FAST.is_met
+    assert ALONE.is_met
+    assert not SMALL.is_met
+
+
+def test_the_table_has_a_line_for_each_row_and_names_what_was_missed():
+    lines = draw([FAST, SMALL, ALONE]).splitlines()
+    assert len(lines) == 5
+    assert "(missed)" in lines[3]
+
+
+def test_the_file_is_a_list_of_figures_with_the_peer_where_there_is_one(tmp_path):
+    write([FAST, ALONE], tmp_path / "results.json")
+    figures = {"name": "playouts", "value": 200.0, "unit": "nodes/s"}
+    peer = {"peer": "peer", "peer_value": 50.0, "ratio": 4.0}
+    alone = {"name": "size", "value": 10.0, "unit": "bytes"}
+    assert json.loads((tmp_path / "results.json").read_text()) == [figures | peer, alone]
+
+
+def test_clocks_give_positive_figures(monkeypatch):
+    monkeypatch.setattr("bench.clock.SECONDS", 0.01)
+    assert per_second(lambda: sum(1 for _ in range(100))) > 0
+    assert microseconds(lambda: sum(range(1000)), repeat=50) > 0
