@@ -6,14 +6,12 @@ import sys
 import zipfile
 from pathlib import Path
 
+import hatch_build
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src" / "starboard"
 READ_AT_RUN_TIME = {".toml", ".md", ".css", ".html", ".js", ".jinja", ".mako", ".svg", ".typed"}
-
-sys.path.insert(0, str(ROOT))
-import hatch_build  # noqa: E402
 
 
 @pytest.fixture(scope="module")
