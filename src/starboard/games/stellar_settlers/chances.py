@@ -1,0 +1,72 @@
+"""The exact chance to fill packs with best play, by going through all rolls (compiled).
+
+A roll is a row of counts, one for each face. All rolls of n dice stand together in ROLLS, those of fewer dice
+first; WAYS tells how many of the 6ⁿ throws of n dice show a roll.
+"""
+
+from itertools import combinations_with_replacement
+from math import factorial, prod
+
+import numpy as np
+
+from starboard.engine.jit import entry, rule, table
+from starboard.games.stellar_settlers.packs import CANNOT, dice_needed
+from starboard.games.stellar_settlers.state import DICE, FACES, FEWEST, PACK_KINDS
+
+_ROLLS = [
+    [faces.count(face) for face in range(FACES)]
+    for dice in range(DICE + 1)
+    for faces in combinations_with_replacement(range(FACES), dice)
+]
+ROLLS = table(_ROLLS, np.int16)
+WAYS = table([factorial(sum(roll)) // prod(map(factorial, roll)) for roll in _ROLLS], np.int64)
+FIRST_ROLL = table([sum(sum(roll) < dice for roll in _ROLLS) for dice in range(DICE + 2)], np.int64)
+"""FIRST_ROLL[n]: where the rolls of n dice begin; there are FIRST_ROLL[n + 1] - FIRST_ROLL[n]."""
+
+
+@entry
+def count_dice(needed):
+    """needed[pack, roll]: how many dice of each roll each kind of pack takes, or CANNOT."""
+    for pack in range(PACK_KINDS):
+        for roll in range(len(ROLLS)):
+            needed[pack, roll] = dice_needed(ROLLS[roll], pack)
+
+
+@entry
+def find_chances(packs, needed, chances):
+    """chances[set, n]: the chance to fill a set of these packs, one bit for each, with n dice in hand."""
+    for dice in range(DICE + 1):
+        chances[0, dice] = 1.0
+    for chosen in range(1, 1 << len(packs)):
+        for dice in range(fewest(packs, chosen), DICE + 1):
+            chances[chosen, dice] = mean_over_rolls(packs, chosen, dice, needed, chances)
+
+
+@rule
+def fewest(packs, chosen):
+    """§3.6 With fewer dice than this there is no chance at all."""
+    total = 0
+    for i in range(len(packs)):
+        if chosen >> i & 1:
+            total += FEWEST[packs[i]]
+    return total
+
+
+@rule
+def mean_over_rolls(packs, chosen, dice, needed, chances):
+    """Each roll with the best that can be made of it, as often as it falls."""
+    total = 0.0
+    for roll in range(FIRST_ROLL[dice], FIRST_ROLL[dice + 1]):
+        total += WAYS[roll] * best_of_roll(packs, chosen, dice, needed, roll, chances)
+    return total / float(FACES) ** dice
+
+
+@rule
+def best_of_roll(packs, chosen, dice, needed, roll, chances):
+    """§3.5 A re-roll, or §3.2 the best pack to fill."""
+    best = chances[chosen, dice - 1] if dice > 0 else 0.0
+    for i in range(len(packs)):
+        taken = needed[packs[i], roll]
+        if chosen >> i & 1 and taken != CANNOT:
+            best = max(best, chances[chosen & ~(1 << i), dice - taken])
+    return best

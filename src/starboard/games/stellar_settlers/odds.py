@@ -1,0 +1,151 @@
+"""The odds: the exact chance to complete a card.
+
+    odds.chance(odds.packs_of("unagi"), 7)                      0.9275…  before a roll of seven dice
+    odds.chance_with(odds.packs_of("unagi", "2"), {"p1": 3})    with this roll on the table
+    odds.of_moves(state.position(), state.moves())              {"fill unagi 1": 0.61…, …, "reroll": …}
+
+Best play is assumed, for one card alone and without Resource Upgrades. Packs are known by the number of their
+kind, an index into `state.PACKS`.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from starboard.games.stellar_settlers.chances import FIRST_ROLL, ROLLS, WAYS, count_dice, find_chances
+from starboard.games.stellar_settlers.moves import LABELS
+from starboard.games.stellar_settlers.packs import CANNOT
+from starboard.games.stellar_settlers.position import required_labels
+from starboard.games.stellar_settlers.state import (
+    BECOMES,
+    CARD_IDS,
+    DICE,
+    FACE_IDS,
+    NUMBERED,
+    PACK_AT,
+    PACK_KINDS,
+    UPGRADE_IDS,
+)
+
+Packs = tuple[int, ...]
+"""Kinds of packs, ascending: a multiset."""
+Roll = Mapping[str, int]
+"""How many dice show each face, as in a position."""
+Table = np.ndarray[Any, Any]
+
+
+def packs_of(card: str, *labels: str) -> Packs:
+    """The packs of a card with these labels; without labels its numbered packs."""
+    number = CARD_IDS.index(card)
+    wanted = labels or LABELS[number][: NUMBERED[number]]
+    return tuple(sorted(int(PACK_AT[number, LABELS[number].index(label)]) for label in wanted))
+
+
+def chance(packs: Iterable[int], dice: int) -> float:
+    """The chance to fill all these packs with so many dice about to be rolled."""
+    chosen = tuple(sorted(packs))
+    return float(_chances(chosen)[-1, dice])
+
+
+def chance_with(packs: Iterable[int], roll: Roll) -> float:
+    """The same when the dice lie on the table: the best pack to fill now, or a re-roll."""
+    chosen = tuple(sorted(packs))
+    dice = sum(roll.values())
+    if not chosen:
+        return 1.0
+    best = chance(chosen, dice - 1) if dice > 1 else 0.0
+    for pack in set(chosen):
+        best = max(best, chance_after(chosen, pack, roll))
+    return best
+
+
+def chance_after(packs: Iterable[int], pack: int, roll: Roll) -> float:
+    """The chance once this one of the packs is filled from the roll; 0 if the roll cannot fill it."""
+    taken = dice_taken(pack, roll)
+    if taken == CANNOT:
+        return 0.0
+    left = list(packs)
+    left.remove(pack)
+    return chance(left, sum(roll.values()) - taken)
+
+
+def chance_boosted(packs: Iterable[int], roll: Roll, upgrade: str) -> float:
+    """The best chance with one die of the roll turned by a Resource Upgrade."""
+    chosen = tuple(packs)
+    made = FACE_IDS[BECOMES[UPGRADE_IDS.index(upgrade)]]
+    changed = (_turned(roll, face, made) for face in roll if face != made)
+    return max((chance_with(chosen, each) for each in changed), default=0.0)
+
+
+def chance_at_once(pack: int, dice: int) -> float:
+    """The chance that one roll of so many dice fills a pack."""
+    rolls = slice(FIRST_ROLL[dice], FIRST_ROLL[dice + 1])
+    return float(WAYS[rolls][_needed()[pack, rolls] != CANNOT].sum() / WAYS[rolls].sum())
+
+
+def dice_taken(pack: int, roll: Roll) -> int:
+    """How many dice of the roll the pack takes, 0 if it cannot be filled."""
+    return int(_needed()[pack, _rolls()[tuple(roll.get(face, 0) for face in FACE_IDS)]])
+
+
+# At a position
+
+
+def open_packs(position: Mapping[str, Any], card: str) -> Packs:
+    """The packs that the player still has to fill to get a card."""
+    filled = position["filled"] if position["target"] == card else []
+    labels = [label for label in required_labels(dict(position), card) if label not in filled]
+    return packs_of(card, *labels)
+
+
+def of_cards(position: Mapping[str, Any], cards: Iterable[str]) -> dict[str, float]:
+    """The chance to complete each of these cards, with the dice in hand or as they lie on the table."""
+    roll = position["dice"] if position["phase"] == "choose" else {}
+    return {
+        card: chance_with(packs, roll) if roll else chance(packs, position["to_roll"])
+        for card in cards
+        for packs in [open_packs(position, card)]
+    }
+
+
+def of_moves(position: Mapping[str, Any], moves: Iterable[str]) -> dict[str, float]:
+    """The chance to complete the card of each fill among the moves, and of a re-roll for the chosen card."""
+    found = {}
+    for move in moves:
+        verb, *words = move.split()
+        if verb == "fill":
+            (pack,) = packs_of(*words)
+            found[move] = chance_after(open_packs(position, words[0]), pack, position["dice"])
+        elif verb == "reroll" and position["target"] is not None:
+            left = sum(position["dice"].values()) - 1
+            found[move] = chance(open_packs(position, position["target"]), left)
+    return found
+
+
+# Memory
+
+
+@cache
+def _chances(packs: Packs) -> Table:
+    """chances[set, n] for all sets of these packs; its last row is for all of them."""
+    chances = np.zeros((1 << len(packs), DICE + 1))
+    find_chances(np.array(packs, np.int16), _needed(), chances)
+    return chances
+
+
+@cache
+def _needed() -> Table:
+    needed = np.zeros((PACK_KINDS, len(ROLLS)), np.int16)
+    count_dice(needed)
+    return needed
+
+
+@cache
+def _rolls() -> dict[tuple[int, ...], int]:
+    return {tuple(roll): number for number, roll in enumerate(ROLLS.tolist())}
+
+
+def _turned(roll: Roll, face: str, made: str) -> Roll:
+    return {**roll, face: roll[face] - 1, made: roll.get(made, 0) + 1}
