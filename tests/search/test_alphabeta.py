@@ -55,6 +55,10 @@ def test_a_time_budget_is_kept(ms):
     assert time.process_time() - start < ms / 1000 + 0.05
 
 
+def test_patience_ends_a_search_that_has_no_budget():
+    assert think(at(QUIET), positions=10**9, patience_ms=20).seen < 10**6
+
+
 def test_every_line_can_be_played():
     state = at(QUIET)
     line = think(state, positions=50_000).line

@@ -12,16 +12,22 @@ SHORT, LONG = 0.001, 0.004
 
 
 class Clock:
-    """Counts positions, or time, from the moment it is made."""
+    """Counts positions and time from the moment it is made.
 
-    def __init__(self, budget: Budget, usual_positions: int) -> None:
-        self._positions = usual_positions or None
+    A budget is kept as it is given. Without one the player's usual number of positions counts, so that play
+    is fixed; only where that takes more computing time than the player has patience does it stop earlier.
+    """
+
+    def __init__(self, budget: Budget, usual_positions: int = 0, patience_ms: int = 0) -> None:
+        self._positions = budget.positions
         self._end: float | None = None
+        self._patience_end: float | None = None
         if budget.ms is not None:
-            self._positions = None
             self._end = time.perf_counter() + budget.ms / 1000
-        if budget.positions is not None:
-            self._positions = budget.positions
+        elif budget.positions is None:
+            self._positions = usual_positions or None
+            if patience_ms:
+                self._patience_end = time.thread_time() + patience_ms / 1000
         self._slice = FIRST_SLICE
 
     def run(self, search: Callable[..., bool], desks: Any, hurry: bool) -> bool:
@@ -41,6 +47,8 @@ class Clock:
 
     def _is_up(self, now: float, seen: int) -> bool:
         if self._end is not None and now >= self._end:
+            return True
+        if self._patience_end is not None and time.thread_time() >= self._patience_end:
             return True
         return self._positions is not None and seen >= self._positions
 

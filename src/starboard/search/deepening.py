@@ -31,6 +31,8 @@ class AlphaBeta:
     """Whole turns it looks ahead at most; captures are seen out beyond."""
     positions: int = 0
     """How many positions it looks at, unless the budget says otherwise; 0: as many as the depth needs."""
+    patience_ms: int = 0
+    """On a slow machine it stops after so much computing time; 0: never."""
     noise: int = 0
     """Every judgement is off by up to this much (one point is 100)."""
     overlook: int = 0
@@ -43,7 +45,7 @@ class AlphaBeta:
         desks = self._desks(state, salt)
         desk = desks[0]
         search = self.entry(state.game)
-        clock = Clock(budget, self.positions)
+        clock = Clock(budget, self.positions, self.patience_ms)
         finding = Finding([], 0, 0, 0)
         for depth in range(1, self.depth + 1):
             begin(desk, depth)

@@ -5,8 +5,8 @@ from starboard.search.deepening import AlphaBeta
 PLAYERS = {
     "cadet": AlphaBeta(depth=1, noise=40, overlook=200),
     "pilot": AlphaBeta(depth=2, noise=30),
-    "captain": AlphaBeta(positions=300_000, noise=2),
-    "admiral": AlphaBeta(positions=1_500_000, noise=1),
+    "captain": AlphaBeta(positions=300_000, patience_ms=3_000, noise=2),
+    "admiral": AlphaBeta(positions=1_500_000, patience_ms=8_000, noise=1),
 }
 
 SLOPE = 150
