@@ -30,7 +30,7 @@ def test_a_whole_game_by_keyboard_alone(page: Page):
     page.keyboard.press("ArrowUp")
     while wait_for_turn(page):
         page.keyboard.press(("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")[presses % 4])
-        page.wait_for_function("document.activeElement.matches('[data-word].lit')")
+        page.wait_for_function("() => document.activeElement.matches('[data-word].lit')")
         page.keyboard.press("Enter")
         presses += 1
         assert presses < 800
@@ -59,6 +59,15 @@ def test_naming_another_ship_begins_a_new_sentence(page: Page):
     expect(lit(page, "2")).to_be_visible()
     page.locator('#table [data-word="b3"]').click()
     expect(page.locator("#rose-n")).to_be_visible()
+
+
+def test_a_ship_that_flies_stays_the_same_element_so_that_it_glides(page: Page):
+    start(page, "screen")
+    page.evaluate("() => { window.ship = document.getElementById('ship-c3'); }")
+    for words in (("c3", "ne"), ("f6", "s"), ("c3", "2", "n")):
+        say(page, *words)
+    expect(turns(page)).to_have_count(3)
+    assert page.evaluate("() => window.ship === document.getElementById('ship-c3')")
 
 
 def test_on_one_screen_both_sides_take_turns(page: Page):

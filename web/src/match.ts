@@ -36,9 +36,15 @@ export class MatchPage {
     this.board.hint(table.hint.slice(0, 1).flatMap((move) => move.split(" ")));
     this.keys.follow();
     announce(table.sentence);
-    if (table.ply !== this.last.ply && table.mood) play(table.mood as Sound);
+    this.sound(table);
     this.title(table);
     this.last = table;
+  }
+
+  private sound(table: TableData): void {
+    const ended = table.status === "over" && this.last.status !== "over";
+    if (table.scores !== this.last.scores && !ended) play("capture");
+    else if (table.ply !== this.last.ply && table.mood) play(table.mood as Sound);
   }
 
   /** A tab in the background says when it is the player's turn. */

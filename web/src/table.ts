@@ -15,6 +15,7 @@ export interface TableData {
   readonly hint: readonly string[];
   /** A sound that fits what has just happened. */
   readonly mood: string;
+  readonly scores: string;
   readonly sentence: string;
 }
 
@@ -34,6 +35,7 @@ export function readTable(): TableData {
     query: data["query"] ?? "",
     hint: list(data["hint"]),
     mood: data["mood"] ?? "",
+    scores: data["scores"] ?? "",
     sentence: document.getElementById("status")?.textContent?.trim().replace(/\s+/g, " ") ?? "",
   };
 }

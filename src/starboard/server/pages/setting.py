@@ -102,10 +102,7 @@ def mood(table: Table) -> str:
     """The sound that fits what has just happened."""
     if table.result is not None:
         return "win" if set(table.result["winners"]) & set(table.yours) else "lose"
-    last = table.turns[-1] if table.turns else None
-    if last is None or last.seat in table.yours:
-        return ""
-    return "capture" if "destroys" in last.words else "reply"
+    return "reply" if table.turns and table.turns[-1].seat not in table.yours else ""
 
 
 def _card(table: Table, seat: SeatInfo) -> SeatCard:

@@ -1,0 +1,152 @@
+"""Takes the screenshots in docs/screenshots from a running server: `python tools/screenshots.py http://127.0.0.1:8400`.
+
+Another folder as the second argument gets many more pictures (every page, dark and light, desktop and phone),
+to be looked at before a release.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+
+GAME = "star-fleet-scramble"
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DOCS = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
+TURNS = 1  # played by the captain's advice before the picture is taken
+
+POSITION = {
+    "game": GAME,
+    "players": 2,
+    "options": {"board": "corner-8", "target": 8, "quiet_limit": 100},
+    "phase": "act",
+    "to_move": 0,
+    "board": "......b#b#/.....c#.b5/.C3...d#../...D1..../.....d6../D#..C#..../B#B1..c7.../B#.D#.....",
+    "active": None,
+    "scores": [3, 1],
+    "outcome": None,
+}
+POSITION["history"] = [POSITION["board"]]
+
+Shoot = Callable[[Page], None]
+
+
+def main() -> None:
+    url = sys.argv[1].rstrip("/") if len(sys.argv) > 1 else "http://127.0.0.1:8400"
+    everything = Path(sys.argv[2]) if len(sys.argv) > 2 else None
+    with sync_playwright() as playwright:
+        path = os.environ.get("STARBOARD_CHROMIUM") or shutil.which("chromium")
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        if everything:
+            for theme in ("dark", "light"):
+                take(browser, url, everything, PICTURES, theme, DESKTOP, f"-desktop-{theme}")
+                take(browser, url, everything, PICTURES, theme, PHONE, f"-phone-{theme}")
+        else:
+            take(browser, url, DOCS, ("home", "match", "replay"), "dark", DESKTOP)
+            take(browser, url, DOCS, ("match",), "dark", PHONE, "-phone")
+        browser.close()
+
+
+def take(
+    browser: Browser,
+    url: str,
+    folder: Path,
+    names: tuple[str, ...],
+    theme: str,
+    size: ViewportSize,
+    suffix: str = "",
+) -> None:
+    """Some pictures in one theme and one size."""
+    folder.mkdir(parents=True, exist_ok=True)
+    context = browser.new_context(viewport=size, base_url=url, reduced_motion="reduce")
+    context.add_init_script(f"localStorage.setItem('starboard.theme', '{theme}')")
+    page = context.new_page()
+    for name in names:
+        SCENES[name](page)
+        page.screenshot(path=folder / f"{name}{suffix}.png")
+    context.close()
+
+
+def new_match(page: Page) -> None:
+    """A match against the cadet in the middle of the game, a few turns played by the captain's advice."""
+    body = {"game": GAME, "seats": [{"kind": "you"}, {"kind": "bot", "level": "cadet"}], "position": POSITION}
+    page.goto("/")
+    address = page.evaluate(
+        """async body => {
+            const headers = {"content-type": "application/json"};
+            const answer = await fetch("/api/matches", {method: "POST", headers, body: JSON.stringify(body)});
+            return (await answer.json()).match;
+        }""",
+        body,
+    )
+    page.goto(f"/m/{address}")
+    for _ in range(TURNS):
+        take_advice(page)
+
+
+def take_advice(page: Page) -> None:
+    """Play the turn that the hint names, and wait for the answer."""
+    your_turn(page)
+    page.locator("#hint").click()
+    page.locator("#hint-words").wait_for()
+    for move in json.loads(page.locator("#table").get_attribute("data-hint") or "[]"):
+        page.wait_for_function("move => JSON.parse(table.dataset.moves).includes(move)", arg=move)
+        page.evaluate("move => document.querySelector(`#moves button[value='${move}']`).click()", move)
+    your_turn(page)
+
+
+def your_turn(page: Page) -> None:
+    page.wait_for_function(
+        "() => !document.body.classList.contains('busy') && table.dataset.draft === '[]'"
+        " && (table.dataset.status === 'over' || document.querySelector('.your-turn .lit'))"
+    )
+
+
+def choosing(page: Page) -> None:
+    """A ship that has flown and is being turned."""
+    new_match(page)
+    page.locator("#table [data-word='d5'].lit, #table [data-word].lit").first.click()
+    flights = page.locator("#table .sfs-landing.lit")
+    if flights.count():
+        flights.last.click()
+    page.locator("#rose-n").wait_for()
+
+
+def ending(page: Page) -> None:
+    new_match(page)
+    page.evaluate("document.getElementById('resign-now').click()")
+    page.wait_for_function("() => table.dataset.status === 'over'")
+
+
+def replaying(page: Page) -> None:
+    new_match(page)
+    page.goto(f"{page.url}/at/4")
+
+
+SCENES: dict[str, Shoot] = {
+    "home": lambda page: ignore(page.goto("/")),
+    "game": lambda page: ignore(page.goto(f"/games/{GAME}")),
+    "match": new_match,
+    "choosing": choosing,
+    "ending": ending,
+    "replay": replaying,
+    "rules": lambda page: ignore(page.goto(f"/games/{GAME}/rules#4-destroying-ships")),
+    "lesson": lambda page: ignore(page.goto(f"/games/{GAME}/lesson/3")),
+    "import": lambda page: ignore(page.goto("/import")),
+    "error": lambda page: ignore(page.goto("/m/nothing")),
+}
+PICTURES = tuple(SCENES)
+
+
+def ignore(_: object) -> None:
+    """What going somewhere answers."""
+
+
+if __name__ == "__main__":
+    main()
