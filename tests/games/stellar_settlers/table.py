@@ -20,8 +20,8 @@ def position(
 ) -> dict[str, Any]:
     """A `choose` position with these dice on the table, or a `roll` position without any.
 
-    Dice that are neither shown, to roll nor lost have been placed. Seats have what `worlds` and `upgrades` give
-    them, as text; `display` and `discard` are text, too.
+    Dice that are neither shown, to roll nor lost have been placed. `worlds` and `upgrades` of the seats,
+    `display` and `discard` are given as text.
     """
     roll = counts(dice)
     found: dict[str, Any] = {
