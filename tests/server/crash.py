@@ -132,7 +132,7 @@ class Witness:
                 answer = http.request(method, path, json=body, headers=headers)
             except httpx.TransportError:
                 self.repeated += 1
-                time.sleep(0.1)
+                time.sleep(0.25)
                 continue
             if answer.status_code != 503:
                 assert answer.is_success, answer.text
