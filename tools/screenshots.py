@@ -19,6 +19,8 @@ GAME = "star-fleet-scramble"
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DOCS = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
+# Soft gradients double the size of a picture.
+FLAT = "body { background-image: none } .sfs-glow { display: none }"
 TURNS = 1  # played by the captain's advice before the picture is taken
 
 POSITION = {
@@ -48,7 +50,8 @@ def main() -> None:
                 take(browser, url, everything, PICTURES, theme, DESKTOP, f"-desktop-{theme}")
                 take(browser, url, everything, PICTURES, theme, PHONE, f"-phone-{theme}")
         else:
-            take(browser, url, DOCS, ("home", "match", "replay"), "dark", DESKTOP)
+            take(browser, url, DOCS, ("home", "replay"), "dark", DESKTOP)
+            take(browser, url, DOCS, ("match",), "dark", DESKTOP, "-desktop")
             take(browser, url, DOCS, ("match",), "dark", PHONE, "-phone")
         browser.close()
 
@@ -69,13 +72,19 @@ def take(
     page = context.new_page()
     for name in names:
         SCENES[name](page)
+        if folder == DOCS:
+            page.add_style_tag(content=FLAT)
         page.screenshot(path=folder / f"{name}{suffix}.png")
     context.close()
 
 
 def new_match(page: Page) -> None:
-    """A match against the cadet in the middle of the game, a few turns played by the captain's advice."""
-    body = {"game": GAME, "seats": [{"kind": "you"}, {"kind": "bot", "level": "cadet"}], "position": POSITION}
+    """A match against the captain in the middle of the game, a few turns played by the captain's advice."""
+    body = {
+        "game": GAME,
+        "seats": [{"kind": "you"}, {"kind": "bot", "level": "captain"}],
+        "position": POSITION,
+    }
     page.goto("/")
     address = page.evaluate(
         """async body => {
@@ -98,6 +107,7 @@ def take_advice(page: Page) -> None:
     for move in json.loads(page.locator("#table").get_attribute("data-hint") or "[]"):
         page.wait_for_function("move => JSON.parse(table.dataset.moves).includes(move)", arg=move)
         page.evaluate("move => document.querySelector(`#moves button[value='${move}']`).click()", move)
+    page.mouse.move(0, 0)
     your_turn(page)
 
 
@@ -126,13 +136,20 @@ def ending(page: Page) -> None:
 
 def replaying(page: Page) -> None:
     new_match(page)
+    take_advice(page)
     page.goto(f"{page.url}/at/4")
+
+
+def pointing(page: Page) -> None:
+    """A match with the pointer on a ship that can fly: its line is shown."""
+    new_match(page)
+    page.locator("#table .sfs-handle.lit[aria-label*='can fly']").last.hover()
 
 
 SCENES: dict[str, Shoot] = {
     "home": lambda page: ignore(page.goto("/")),
     "game": lambda page: ignore(page.goto(f"/games/{GAME}")),
-    "match": new_match,
+    "match": pointing,
     "choosing": choosing,
     "ending": ending,
     "replay": replaying,

@@ -15,13 +15,14 @@ def test_undo_takes_back_a_turn_against_a_bot(page: Page):
     expect(lit(page, "c3")).to_be_visible()
 
 
-def test_the_hint_says_why_and_marks_the_board(page: Page):
+def test_the_hint_says_why_and_marks_the_whole_turn_on_the_board(page: Page):
     start(page)
     page.get_by_role("link", name="Hint").click()
     expect(page.locator("#hint-words")).to_be_visible()
-    expect(page.locator("#table .hinted").first).to_be_visible()
-    say(page, "c3")
+    page.locator("#table .hinted").click()
     expect(page.locator("#rose-n")).to_be_visible()
+    page.locator("#table .hinted").click()
+    expect(turns(page)).to_have_count(2)
 
 
 def test_resigning_asks_first_and_leads_to_a_rematch_with_seats_swapped(page: Page):

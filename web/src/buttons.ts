@@ -31,7 +31,16 @@ export function showTabs(): void {
     tab.setAttribute("aria-pressed", String(tab.dataset["tabName"] === document.body.dataset["tab"]));
 }
 
+/** Enter in a field presses the button that belongs to it, not the first one of the form. */
+function enter(event: KeyboardEvent): void {
+  const field = (event.target as HTMLElement).dataset?.["enter"];
+  if (event.key !== "Enter" || !field) return;
+  event.preventDefault();
+  document.getElementById(field)?.click();
+}
+
 export function listenToButtons(): void {
+  document.addEventListener("keydown", enter);
   document.addEventListener("click", (event) => {
     const target = event.target as Element;
     const button = target.closest<HTMLElement>("[data-do], [data-copy], [data-tab-name]");

@@ -18,6 +18,8 @@ export class MatchPage {
   private readonly board = new Board((move) => void this.draft.say(move));
   private readonly keys = new Keys(this.board, () => this.takeBack());
   private last = readTable();
+  /** What the captain advised, and at which ply: it is shown as long as the player follows it. */
+  private advice: { ply: number; moves: readonly string[] } = { ply: -1, moves: [] };
 
   constructor() {
     document.addEventListener("submit", (event) => this.submit(event));
@@ -33,12 +35,19 @@ export class MatchPage {
 
   private shown(table: TableData): void {
     this.board.listen(table.moves);
-    this.board.hint(table.hint.slice(0, 1).flatMap((move) => move.split(" ")));
+    this.board.hint(this.advised(table));
     this.keys.follow();
     announce(table.sentence);
     this.sound(table);
     this.title(table);
     this.last = table;
+  }
+
+  private advised(table: TableData): string[] {
+    if (table.hint.length > 0) this.advice = { ply: table.ply, moves: table.hint };
+    const { ply, moves } = this.advice;
+    const following = table.ply === ply && table.draft.every((move, at) => move === moves[at]);
+    return following ? (moves[table.draft.length] ?? "").split(" ") : [];
   }
 
   private sound(table: TableData): void {
