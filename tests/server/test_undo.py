@@ -1,8 +1,10 @@
 """Undo: at once against bots, by consent between people."""
 
+from dataclasses import replace
+
 import pytest
 
-from server.harness import FIRST, SECOND, YOU, Patience, hosting
+from server.harness import FIRST, GAME, SECOND, YOU, Patience, hosting
 from starboard.server.errors import Refused
 from starboard.server.play import Play
 from starboard.server.table import TurnInfo
@@ -110,10 +112,23 @@ def test_a_finished_match_is_not_undone(player):
     assert player.post("undo", ply=5).status_code == 409
 
 
-def test_undo_stops_at_chance(host, player):
+def a_play(host, player, game, *rows):
+    """A match in memory with these rows as its line, all of them one turn of the first one's seat."""
     player.create()
-    play = Play(Snapshot(host.matches.store.snapshot(player.match).match, (), (), 0, ()))
-    play.line = [LogRow("m", 0, 0, "roll", 1.0), LogRow("m", 1, None, "~six", 1.0)]
-    play.turns = [TurnInfo(0, 0, 2, ("roll", "~six"), "")]
+    match = replace(host.matches.store.snapshot(player.match).match, game=game)
+    play = Play(Snapshot(match, (), (), 0, ()))
+    play.line = [LogRow("m", ply, seat, text, 1.0) for ply, (seat, text) in enumerate(rows)]
+    play.turns = [TurnInfo(0, 0, len(rows), tuple(text for _, text in rows), "")]
+    return play
+
+
+def test_undo_stops_at_chance(host, player):
+    play = a_play(host, player, GAME, (0, "roll"), (None, "~six"))
     with pytest.raises(Refused, match="rolled"):
+        back_to(play, [0])
+
+
+def test_undo_stops_at_the_moves_of_others_where_there_may_be_secrets(host, player):
+    play = a_play(host, player, "orbital", (0, "build"), (1, "show"))
+    with pytest.raises(Refused, match="Others have moved"):
         back_to(play, [0])

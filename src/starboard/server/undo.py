@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from starboard.server.desk import Desk
 from starboard.server.errors import Conflict, Refused
+from starboard.server.games import meta_of
 from starboard.server.models import Undone
 from starboard.server.play import Play
 from starboard.server.seats import Visitor
@@ -16,7 +17,8 @@ from starboard.store import VoteRow
 def back_to(play: Play, seats: Sequence[int]) -> int:
     """How many moves of the line stay when the last turn of one of these seats is taken back.
 
-    Refused where the line since then holds an outcome of chance: nobody can unsee it.
+    Refused where the line since then holds an outcome of chance, or, in a game that may have secrets, a move
+    of somebody else: nobody can unsee what was shown.
     """
     own = [turn for turn in play.turns if turn.seat in seats]
     if not own:
@@ -24,6 +26,9 @@ def back_to(play: Play, seats: Sequence[int]) -> int:
     count = own[-1].first
     if any(row.text.startswith("~") for row in play.line[count:]):
         raise Refused("Something was drawn or rolled since your turn, so it cannot be undone.")
+    open_game = meta_of(play.match.game).drafts
+    if not open_game and any(row.seat not in seats for row in play.line[count:]):
+        raise Refused("Others have moved since your turn, so it cannot be undone.")
     return count
 
 
