@@ -41,7 +41,7 @@ def cold(monkeypatch, sqlite_database):
 
 def test_the_health_page_tells_how_far_it_is(cold):
     health = cold.http.get("/api/health").json()
-    assert health["preparing"] == {GAME: {"done": 1, "total": 3, "what": "legal moves"}}
+    assert health["preparing"][GAME] == {"done": 1, "total": 3, "what": "legal moves"}
 
 
 def test_a_match_can_be_created_meanwhile_and_shows_the_progress(cold):
