@@ -8,7 +8,7 @@ from starboard.engine.open import nothing_hidden
 from starboard.engine.rules import Rules
 from starboard.games.stellar_settlers import conquest, rules, scoring, turn
 from starboard.games.stellar_settlers.scoring import SCORE_PARTS
-from starboard.games.stellar_settlers.state import MOST_PLAYERS
+from starboard.games.stellar_settlers.state import DICE, MOST_PLAYERS
 
 RULES = Rules(
     setup=rules.setup,
@@ -116,8 +116,11 @@ def required(states, i, card):
 
 def PREPARE(game):
     """What is compiled besides the rules."""
+    from starboard.games.stellar_settlers import odds
+
     states = np.zeros(1, game.record)
     return [
         ("scores", lambda: standings(states, 0, np.zeros((MOST_PLAYERS, SCORE_PARTS), np.int64))),
         ("positions", lambda: (may_fill(states, 0, 0), required(states, 0, 0))),
+        ("odds", lambda: odds.chance(odds.packs_of("unagi"), DICE)),
     ]

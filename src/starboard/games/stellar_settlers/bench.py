@@ -1,0 +1,226 @@
+"""The bench below the cards: the card in hand at large, its packs as buttons, and what else can be spoken."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from starboard.engine.svg import tag
+from starboard.games.stellar_settlers import sight, story
+from starboard.games.stellar_settlers.card_art import Offer
+from starboard.games.stellar_settlers.cards import CARDS, FACE_NAMES, SYSTEMS, pack_of
+from starboard.games.stellar_settlers.dice_art import draw_die, draw_pack, pack_width
+from starboard.games.stellar_settlers.layout import Box
+from starboard.games.stellar_settlers.marks import SHIELD, SWORDS, badge, paragraph, sign, text
+from starboard.games.stellar_settlers.sight import View
+from starboard.games.stellar_settlers.wording import SIDES, name, percent, points
+
+SLOT = 42.0
+TOP = 32.0  # below the bench's line of words
+LEAST = 80.0  # a button is at least so wide
+
+
+class Place(NamedTuple):
+    """Where a pack lies on the bench."""
+
+    label: str
+    box: Box
+
+
+def places(view: View, card: str, bench: Box) -> list[Place]:
+    """The packs of a card, from left to right; the whole defence only where it has to be filled."""
+    labels = [*CARDS[card].packs]
+    if view["phase"] != "over":
+        labels += [label for label in sight.needed(view, card) if label not in labels]
+    found, x = [], bench.x + 8
+    for label in labels:
+        width = max(LEAST, pack_width(pack_of(card, label), SLOT) + 16)
+        found.append(Place(label, Box(x, bench.y + TOP, width, bench.height - TOP - 6)))
+        x += width + 6
+    return found
+
+
+def draw_card(
+    view: View, card: str, bench: Box, offer: Offer, moves: Sequence[str], **attributes: object
+) -> str:
+    """A card opened on the bench."""
+    buttons = [_pack_button(view, card, place, offer, moves) for place in places(view, card, bench)]
+    right = places(view, card, bench)[-1].box
+    parts = (
+        _ground(bench),
+        *_title(view, card, bench),
+        *buttons,
+        _about(view, card, right.x + right.width + 12, bench),
+    )
+    return tag("g", *parts, id=f"bench-{card}", **attributes)
+
+
+def _ground(bench: Box) -> str:
+    return tag("rect", class_="ss-bench-ground", rx=12, **bench._asdict())
+
+
+def _title(view: View, card: str, bench: Box) -> Iterator[str]:
+    its, x, y = CARDS[card], bench.x + 10, bench.y + 23
+    if sight.is_attack(view, card):
+        yield sign(SWORDS, x + 8, y - 7, "ss-swords")
+        x += 26
+    yield text(its.name, x, y, "ss-bench-name")
+    seat = sight.owner(view, card) if its.system else None
+    if seat is not None:
+        yield badge(seat, bench.x + bench.width - 18, bench.y + 17)
+    where = f"{its.kind} upgrade" if not its.system else f"{points(its.points)}, {SYSTEMS[its.system].name}"
+    right = bench.x + bench.width - (36 if seat is not None else 12)
+    yield text(where, right, y, "ss-note")
+
+
+def _about(view: View, card: str, x: float, bench: Box) -> str:
+    """What the card does, or who has how much of its system."""
+    columns = int((bench.x + bench.width - x) / 8.6)
+    if columns < 12:
+        return ""
+    its = CARDS[card]
+    said = f"{_shares(view, its.system)}" if its.system else its.text
+    return paragraph(said, x, bench.y + TOP + 18, columns, "ss-about", 20)
+
+
+def _shares(view: View, system: str) -> str:
+    """Blue has 2 of 4, Red 1."""
+    its = SYSTEMS[system]
+    held = [
+        (seat, sum(world in worlds for world in its.worlds)) for seat, worlds in enumerate(view["worlds"])
+    ]
+    owners = ", ".join(f"{SIDES[seat]} {count}" for seat, count in held if count) or "nobody has any"
+    return (
+        f"All {len(its.worlds)}: {points(its.points)}. {owners}" if len(its.worlds) > 1 else "A set by itself"
+    )
+
+
+def _pack_button(view: View, card: str, place: Place, offer: Offer, moves: Sequence[str]) -> str:
+    label, box = place
+    pack, can = pack_of(card, label), label in offer.fills
+    filled = view["target"] == card and label in view["filled"]
+    left = box.x + (box.width - pack_width(pack, SLOT)) / 2
+    parts = [
+        tag("rect", class_="ss-button", rx=10, **box._asdict()),
+        draw_pack(pack, left, box.y + 5, SLOT, "ss-filled" if filled else ("ss-open" if can else "")),
+        text(_hope(view, card, label, offer, filled), box.x + box.width / 2, box.y + 70, "ss-button-words"),
+    ]
+    if not label.isdigit():
+        parts.append(sign(SHIELD, box.x + 11, box.y + 13, "ss-shield", 0.7))
+    if not can:
+        return tag("g", *parts, class_="ss-shown")
+    after = offer.word
+    button = _word(label, story.label(view, f"fill {card} {label}"), parts, after)
+    return button + _confirm(view, card, place, after, moves)
+
+
+def _hope(view: View, card: str, label: str, offer: Offer, filled: bool) -> str:
+    if filled:
+        return "filled"
+    if label not in offer.fills:
+        return "defence" if label == "defence" else (name(label).split()[0] if label in CARDS else "open")
+    if sight.completes(view, f"fill {card} {label}"):
+        return "conquer" if sight.is_attack(view, card) else "claim"
+    return percent(offer.fills[label])
+
+
+def _word(word: str, said: str, parts: Sequence[str], after: str | None) -> str:
+    return tag(
+        "g",
+        *parts,
+        class_="ss-word ss-choice",
+        role="button",
+        aria_label=said,
+        data_word=word,
+        data_after=after,
+    )
+
+
+def _confirm(view: View, card: str, place: Place, after: str | None, moves: Sequence[str]) -> str:
+    """Where `1` could also be a seat for Corruption, one more tap says that a pack is meant."""
+    spoken = {place.label, *([after] if after else [])}
+    move = f"fill {card} {place.label}"
+    if not any(spoken <= set(other.split()) for other in moves if other != move):
+        return ""
+    box = place.box
+    parts = (
+        tag("rect", class_="ss-button", rx=10, **box._asdict()),
+        text("Fill it", box.x + box.width / 2, box.y + 46, "ss-button-words"),
+    )
+    return tag(
+        "g",
+        *parts,
+        class_="ss-word ss-choice ss-confirm after",
+        role="button",
+        aria_label=story.label(view, move),
+        data_word="fill",
+        data_after=" ".join(sorted(spoken)),
+    )
+
+
+# --- other words -------------------------------------------------------------------------------------
+
+
+def draw_idle(view: View, bench: Box) -> str:
+    """What to do, while no card is open."""
+    return _ground(bench) + paragraph(_advice(view), bench.x + 16, bench.y + 38, 68, "ss-about", 26)
+
+
+def _advice(view: View) -> str:
+    if view["phase"] == "choose":
+        lit = "Choose a lit card: the figure is the best chance to complete it."
+        return f"{lit} The upper half of any card opens it here."
+    return f"{story.status(view)}."
+
+
+def draw_change(view: View, verb: str, moves: Sequence[str], bench: Box) -> str:
+    """Resource Upgrades, by the player's own or by Corruption: which one, and which die it turns."""
+    mine = [move.split() for move in moves if move.startswith(verb)]
+    if not mine:
+        return ""
+    columns = [list(dict.fromkeys(column)) for column in list(zip(*mine, strict=True))[1:]]
+    chosen = [words for words in columns if len(words) > 1] or columns[-1:]
+    options = [word for words in chosen for word in words]
+    title = "Turn one die" if verb == "use" else "Corruption: turn one die by an opponent's upgrade"
+    if len(columns[-2]) == 1:
+        title += f" to {FACE_NAMES[CARDS[columns[-2][0]].becomes]} ({name(columns[-2][0])})"
+    parts = [_ground(bench), text(f"{title}. Not for an attack.", bench.x + 12, bench.y + 23, "ss-about")]
+    parts += [_option(view, verb, word, box, moves) for word, box in _spread(options, bench)]
+    return tag("g", *parts, class_="ss-change after", data_after=verb)
+
+
+def draw_discards(view: View, moves: Sequence[str], bench: Box) -> str:
+    """§6.3 Which of two Defence Upgrades goes."""
+    options = [move.split()[1] for move in moves]
+    title = text("Keep one Defence Upgrade: which one is discarded?", bench.x + 12, bench.y + 23, "ss-about")
+    buttons = [_option(view, "discard", word, box, moves) for word, box in _spread(options, bench)]
+    return _ground(bench) + title + "".join(buttons)
+
+
+def _spread(options: Sequence[str], bench: Box) -> Iterator[tuple[str, Box]]:
+    width = min(118.0, (bench.width - 10) / len(options) - 6)
+    for at, word in enumerate(options):
+        x = bench.x + 8 + at * (width + 6)
+        yield word, Box(x, bench.y + TOP, width, bench.height - TOP - 6)
+
+
+def _option(view: View, verb: str, word: str, box: Box, moves: Sequence[str]) -> str:
+    """A seat, an upgrade or a face as a button."""
+    middle = box.x + box.width / 2
+    naming = [move for move in moves if move.startswith(verb) and word in move.split()]
+    parts = [tag("rect", class_="ss-button", rx=10, **box._asdict())]
+    if word in FACE_NAMES:
+        opened = len(sight.opened(view, naming[0])) if len(naming) == 1 else None
+        parts.append(tag("g", draw_die(word), transform=f"translate({middle:g} {box.y + 29:g}) scale(.78)"))
+        said = "" if opened is None else f"opens {opened}"
+        parts.append(text(said, middle, box.y + 72, "ss-button-words ss-small"))
+    elif word.isdigit():
+        parts.append(badge(int(word), middle, box.y + 40, 1.8))
+    else:
+        parts.append(paragraph(name(word), box.x + 8, box.y + 34, 8, "ss-name", 20))
+    label = story.label(view, naming[0]) if len(naming) == 1 else _call(word)
+    return _word(word, label, parts, verb if verb != "discard" else None)
+
+
+def _call(word: str) -> str:
+    if word.isdigit():
+        return f"{SIDES[int(word)]}'s upgrade"
+    return f"A {FACE_NAMES[word]} die" if word in FACE_NAMES else name(word)

@@ -1,0 +1,142 @@
+"""The picture of Stellar Settlers: one SVG whose parts carry the words of the legal moves."""
+
+from collections.abc import Iterator
+from importlib.resources import files
+from typing import NamedTuple
+
+from starboard.engine.scene import Scene
+from starboard.engine.svg import tag
+from starboard.games.stellar_settlers import bench, sight, story
+from starboard.games.stellar_settlers.card_art import (
+    NO_OFFER,
+    Offer,
+    draw_row,
+    draw_system,
+    draw_upgrade,
+    draw_world,
+)
+from starboard.games.stellar_settlers.cards import CARDS, SYSTEMS
+from starboard.games.stellar_settlers.dice_art import gradients
+from starboard.games.stellar_settlers.dice_trace import follow
+from starboard.games.stellar_settlers.layout import WIDTH, Layout, scores_box
+from starboard.games.stellar_settlers.panel import panel
+from starboard.games.stellar_settlers.scores import draw_scores
+from starboard.games.stellar_settlers.sky import draw_sky, planets
+from starboard.games.stellar_settlers.tray import draw_buttons, draw_dice, draw_waiting
+
+__all__ = ["COVER", "draw", "panel"]
+
+COVER = (
+    "worlds=unagi+vandelay+arclight+dynamo/saffron+bastion+lone-beacon "
+    "upgrades=diplomacy+water-depot/ring-world "
+    "display=fusion-plant+battle-station+colony-ark+tidal-dome+galactic-network "
+    "dice=army+army+p2+water target=ironwake:2 lost=1"
+)
+"""A position from the middle of a game, for the game's cards."""
+
+_OPEN = ",".join(f".ss:has(#card-{id}:is(:hover,:focus-within)) #bench-{id}" for id in CARDS)
+STYLE = files(__package__).joinpath("board.css").read_text("utf-8") + f"{_OPEN}{{display:inline}}"
+
+
+class Table(NamedTuple):
+    """A scene with everything that several parts of the picture need."""
+
+    scene: Scene
+    layout: Layout
+    offers: dict[str, Offer]
+    chances: dict[str, float]
+
+
+def draw(scene: Scene) -> str:
+    """The table; it looks the same from every seat."""
+    chances = sight.chances(scene.view, scene.moves)
+    table = Table(scene, Layout(scene.view), _offers(scene, chances), chances)
+    height = table.layout.height
+    layers = (
+        tag("style", STYLE),
+        tag("defs", gradients(), planets()),
+        draw_sky(WIDTH, height),
+        *_cards(table),
+        draw_scores(scene.view, scores_box()),
+        *_bench(table),
+        draw_dice(scene.view, table.layout, follow(scene.start, scene.log, scene.view)),
+        *_lenses(table),
+        *_tray(table),
+    )
+    return tag(
+        "svg",
+        *layers,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {WIDTH:g} {height:g}",
+        class_="ss",
+        role="group",
+        aria_label=f"Stellar Settlers. {story.status(scene.view)}",
+    )
+
+
+def _offers(scene: Scene, chances: dict[str, float]) -> dict[str, Offer]:
+    """What each card offers. Once a card is chosen its packs speak for themselves, on the bench."""
+    fills: dict[str, dict[str, float]] = {}
+    for move in scene.moves:
+        verb, *words = move.split()
+        if verb == "fill":
+            fills.setdefault(words[0], {})[words[1]] = chances[move]
+    chosen = scene.view["target"]
+    return {card: Offer(packs, None if chosen else card) for card, packs in fills.items()}
+
+
+def _cards(table: Table) -> Iterator[str]:
+    """Worlds in their systems, then the rows of upgrades."""
+    view, layout = table.scene.view, table.layout
+    for system in SYSTEMS:
+        yield draw_system(view, system)
+    for title, y in layout.rows:
+        yield draw_row(title, y, _pile(table) if title == "Upgrades" else "claimed like worlds")
+    for card, box in layout.cards.items():
+        offer = table.offers.get(card, NO_OFFER)
+        if CARDS[card].system:
+            yield draw_world(view, card, box, offer)
+        else:
+            yield draw_upgrade(view, card, box, view["display"].get(card, 1), offer)
+
+
+def _pile(table: Table) -> str:
+    deck, discard = (sum(table.scene.view[key].values()) for key in ("deck", "discard"))
+    return f"pile {deck}, discards {discard}"
+
+
+def _bench(table: Table) -> Iterator[str]:
+    """The chosen card, or what else is to be done."""
+    view, moves = table.scene.view, table.scene.moves
+    target = view["target"]
+    if target:
+        offer = table.offers.get(target, NO_OFFER)
+        yield bench.draw_card(view, target, table.layout.bench, offer, moves, class_="ss-bench")
+    elif view["phase"] == "discard" and moves:
+        yield bench.draw_discards(view, moves, table.layout.bench)
+    else:
+        yield bench.draw_idle(view, table.layout.bench)
+
+
+def _lenses(table: Table) -> Iterator[str]:
+    """Every other card opened on the bench: seen while it is pointed at, or once its word was spoken."""
+    view, moves = table.scene.view, table.scene.moves
+    for card in table.layout.cards:
+        if card != view["target"]:
+            offer = table.offers.get(card, NO_OFFER)
+            after = card if len(offer.fills) > 1 else None
+            silent = offer if after else Offer({}, None)
+            class_ = "ss-bench ss-lens after" if after else "ss-bench ss-lens"
+            yield bench.draw_card(
+                view, card, table.layout.bench, silent, moves, class_=class_, data_after=after
+            )
+
+
+def _tray(table: Table) -> Iterator[str]:
+    """What can be done besides filling."""
+    view, moves = table.scene.view, table.scene.moves
+    for verb in ("use", "corrupt"):
+        yield bench.draw_change(view, verb, moves, table.layout.bench)
+    yield (
+        draw_buttons(view, table.layout, moves, table.chances) if moves else draw_waiting(view, table.layout)
+    )

@@ -1,0 +1,61 @@
+"""Small signs that cards, bench and scores share: seats, systems, swords, shields and locks."""
+
+from textwrap import wrap
+
+from starboard.engine.svg import tag, words
+from starboard.games.stellar_settlers.wording import SIDES
+
+BADGES = (
+    tag("circle", r=10),
+    tag("rect", x=-9.5, y=-9.5, width=19, height=19, rx=3),
+    tag("path", d="M0 -11.5 11.5 8.5H-11.5z"),
+    tag("path", d="M0 -12 12 0 0 12-12 0z"),
+)
+SYSTEM_SIGNS = {
+    "halcyon": "M0 -4a4 4 0 1 1 -.01 0zM0 -9v2M0 7v2M-9 0h2M7 0h2M-6 -6l1 1M5 5l1 1M-6 6l1-1M5 -5l1-1",
+    "verdance": "M-7 7C-8 -4 0 -8 8 -8C8 2 3 8 -5 6ZM-7 8L2 -2",
+    "obsidian": "M-6 8V-4L-6 -8H-3V-5H-1.5V-8H1.5V-5H3V-8H6V8Z",
+    "tidewater": "M-9 -3q3 -5 6 0t6 0t6 0M-9 4q3 -5 6 0t6 0t6 0",
+    "voltaic": "M2 -9L-6 2H-1L-2 9L6 -2H1Z",
+    "lodestar": "M0 -9L2.2 -2.8L9 -2.8L3.6 1.2L5.6 8L0 4L-5.6 8L-3.6 1.2L-9 -2.8L-2.2 -2.8Z",
+}
+SWORDS = "M-9 -9L7 7M9 -9L-7 7M3.5 8.5L8.5 3.5M-3.5 8.5L-8.5 3.5M7 7L9.5 9.5M-7 7L-9.5 9.5"
+SHIELD = "M0 -10L8 -7V0C8 6 3 9 0 11C-3 9 -8 6 -8 0V-7Z"
+LETTER = 10.2  # the width of a letter of a name, at most
+LOCK = "M-7 -1H7V10H-7ZM-4.5 -1V-5A4.5 4.5 0 0 1 4.5 -5V-1"
+
+
+def text(said: str, x: float, y: float, class_: str, **attributes: object) -> str:
+    """A line of text."""
+    return tag("text", words(said), x=x, y=y, class_=class_, **attributes)
+
+
+def fitted(said: str, x: float, y: float, room: float, class_: str) -> str:
+    """A line of text that is pressed together where it would be too long."""
+    long = len(said) * LETTER > room
+    return text(
+        said,
+        x,
+        y,
+        class_,
+        textLength=room if long else None,
+        lengthAdjust="spacingAndGlyphs" if long else None,
+    )
+
+
+def sign(path: str, x: float, y: float, class_: str, scale: float = 1.0) -> str:
+    """A sign around a point."""
+    return tag("path", d=path, class_=class_, transform=f"translate({x:g} {y:g}) scale({scale:g})")
+
+
+def badge(seat: int, x: float, y: float, scale: float = 1.0) -> str:
+    """A seat's shape with its letter."""
+    letter = text(SIDES[seat][0], 0, 6 if seat == 2 else 4.5, "ss-badge-letter")
+    move = f"translate({x:g} {y:g}) scale({scale:g})"
+    return tag("g", BADGES[seat], letter, class_=f"ss-badge ss-seat-{seat}", transform=move)
+
+
+def paragraph(said: str, x: float, y: float, columns: int, class_: str, step: float = 22.0) -> str:
+    """Text broken into lines."""
+    lines = wrap(said, columns)
+    return "".join(text(line, x, y + at * step, class_) for at, line in enumerate(lines))

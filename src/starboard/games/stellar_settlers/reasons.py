@@ -1,0 +1,72 @@
+"""Why a move is good, in one sentence: what it brings, and how likely."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from starboard.games.stellar_settlers import sight
+from starboard.games.stellar_settlers.cards import CARDS, SYSTEMS
+from starboard.games.stellar_settlers.position import standings
+from starboard.games.stellar_settlers.sight import View
+from starboard.games.stellar_settlers.wording import SIDES, dice, listed, name, percent, points
+
+if TYPE_CHECKING:
+    from starboard.engine.state import State
+
+
+def why(state: State, line: Sequence[str]) -> str:
+    """The reason for the first move of a line."""
+    if not line or not isinstance(state.to_move, int):
+        return ""
+    view, move = state.position(), line[0]
+    match move.split():
+        case ["fill", card, _]:
+            return _why_fill(view, move, card)
+        case ["use" | "corrupt", *_]:
+            return _why_change(view, move)
+        case ["reroll"]:
+            return _why_reroll(view)
+        case ["discard", upgrade]:
+            return f"The other Defence Upgrade is worth more than {name(upgrade)}."
+    return "There is nothing more to win in this turn."
+
+
+def _why_fill(view: View, move: str, card: str) -> str:
+    gains = _gains(view, card)
+    worth = f", which {gains}" if gains else ""
+    if sight.completes(view, move):
+        return f"It takes {name(card)}{worth}."
+    return f"It leaves {percent(sight.chances(view, [move])[move])} to take {name(card)}{worth}."
+
+
+def _gains(view: View, card: str) -> str:
+    """What a card brings: points, a whole system, a loss for somebody."""
+    seat, its = view["seat"], CARDS[card]
+    before, after = standings(dict(view)), sight.if_claimed(view, card)
+    gain = after[seat].points - before[seat].points
+    parts = [f"brings {points(gain)}"] if gain else []
+    if its.kind == "world":
+        missing = [world for world in SYSTEMS[its.system].worlds if sight.owner(view, world) != seat]
+        parts += [f"completes {SYSTEMS[its.system].name}"] if missing == [card] else []
+        loser = sight.owner(view, card)
+        parts += [f"takes it from {SIDES[loser]}"] if loser is not None and loser != seat else []
+    return listed(parts)
+
+
+def _why_change(view: View, move: str) -> str:
+    """The best fill that the changed roll allows."""
+    (after,) = sight.walk(view, [move])
+    chances = sight.chances(after, [fill for fill in sight.legal(after) if fill.startswith("fill")])
+    best = max(chances, key=lambda fill: chances[fill], default=None)
+    if best is None:
+        return "The changed roll is better."
+    return f"With the changed roll {name(best.split()[1])} is at {percent(chances[best])}."
+
+
+def _why_reroll(view: View) -> str:
+    left = sum(view["dice"].values()) - 1
+    chance = sight.chances(view, ["reroll"]).get("reroll")
+    if chance is None:
+        return f"This roll begins nothing good: {dice(left)} may do better."
+    return f"With {dice(left)} there is still {percent(chance)} to take {name(view['target'])}."

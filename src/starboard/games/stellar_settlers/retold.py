@@ -1,0 +1,93 @@
+"""A turn told in one sentence: who claimed, conquered, used or failed at what."""
+
+from collections.abc import Sequence
+
+from starboard.games.stellar_settlers import sight
+from starboard.games.stellar_settlers.cards import CARDS, SYSTEMS
+from starboard.games.stellar_settlers.sight import View
+from starboard.games.stellar_settlers.wording import SIDES, TIMES, listed, name, points
+
+
+class Tale:
+    """What happened so far in a turn."""
+
+    def __init__(self, seat: int, begun: str | None) -> None:
+        self.seat = seat
+        self.begun = begun
+        """The card that was begun and is not claimed yet."""
+        self.rerolls = 0
+        self.deeds: list[str] = []
+        self.notes: list[str] = []
+
+    def hear(self, before: View, move: str, after: View) -> None:
+        """Add one choice of the player."""
+        match move.split():
+            case ["fill", card, pack]:
+                self._fill(before, card, pack, after)
+            case ["use", upgrade, _]:
+                self.deeds.append(f"uses {name(upgrade)}")
+            case ["corrupt", seat, upgrade, _]:
+                self.deeds.append(f"uses {SIDES[int(seat)]}'s {name(upgrade)} by Corruption")
+            case ["discard", upgrade]:
+                self.deeds.append(f"discards {name(upgrade)}")
+            case ["reroll"]:
+                self.rerolls += 1
+
+    def _fill(self, before: View, card: str, pack: str, after: View) -> None:
+        self.begun = card
+        if before["options"]["weak_defences"] and pack in CARDS:
+            self.notes.append(f"{name(pack)} is destroyed")
+        if CARDS[card].kind == "world":
+            self._claim_world(before, card, after)
+        elif after["upgrades"][self.seat].get(card, 0) > before["upgrades"][self.seat].get(card, 0):
+            self.begun = None
+            self.deeds.append(f"takes {name(card)}")
+
+    def _claim_world(self, before: View, world: str, after: View) -> None:
+        loser = sight.owner(before, world)
+        if sight.owner(after, world) != self.seat:
+            return
+        self.begun = None
+        if loser is None:
+            self.deeds.append(f"claims {name(world)}")
+        else:
+            self.deeds.append(f"conquers {name(world)} from {SIDES[loser]}")
+            lost = [
+                name(guard)
+                for guard in sight.guards(before, world)
+                if not after["upgrades"][loser].get(guard)
+            ]
+            self.notes += [
+                f"{guard} is destroyed" for guard in lost if f"{guard} is destroyed" not in self.notes
+            ]
+        system = SYSTEMS[CARDS[world].system]
+        if sight.lord(after, system.id) == self.seat:
+            self.notes.append(f"{system.name} is complete ({points(system.points)})")
+
+    def _unfinished(self, attack: bool, over: bool) -> str:
+        card = name(str(self.begun))
+        if attack:
+            return f"attacks {card} in vain" if over else f"attacks {card}"
+        return f"fails at {card}" if over else f"tries {card}"
+
+    def end(self, before: View, after: View) -> str:
+        """The sentence, without its full stop."""
+        over = after["turn"] != before["turn"] or after["phase"] == "over"
+        deeds = [*self.deeds]
+        if self.begun:
+            deeds.append(self._unfinished(sight.is_attack(before, self.begun), over))
+        if not deeds:
+            deeds = [f"re-rolls {TIMES[self.rerolls]}" if self.rerolls else "is to choose"]
+            deeds += ["claims nothing"] if over else []
+        return "; ".join([f"{SIDES[self.seat]} {listed(deeds)}", *self.notes])
+
+
+def tell_turn(before: View, moves: Sequence[str], after: View) -> str:
+    """Walk through the moves of a turn; dice and cards that fall are left out."""
+    tale = Tale(before["seat"], before["target"])
+    earlier = before
+    for move, now in zip(moves, sight.walk(before, moves), strict=True):
+        if not move.startswith("~"):
+            tale.hear(earlier, move, now)
+        earlier = now
+    return tale.end(before, after)

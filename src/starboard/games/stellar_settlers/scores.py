@@ -1,0 +1,45 @@
+"""The scores on the board: each seat's points, what is left to take, and a warning before the end."""
+
+from starboard.engine.svg import tag
+from starboard.games.stellar_settlers import story
+from starboard.games.stellar_settlers.layout import Box
+from starboard.games.stellar_settlers.letters import parts
+from starboard.games.stellar_settlers.marks import badge, paragraph, text
+from starboard.games.stellar_settlers.position import standings
+from starboard.games.stellar_settlers.sight import View
+from starboard.games.stellar_settlers.wording import SIDES
+
+
+def draw_scores(view: View, box: Box) -> str:
+    """A column for each seat; the one whose turn it is stands on a bright line."""
+    columns = [_column(view, seat, box) for seat in range(view["players"])]
+    return tag("g", *columns, _below(view, box), class_="ss-scores")
+
+
+def _column(view: View, seat: int, box: Box) -> str:
+    standing = standings(dict(view))[seat]
+    width = box.width / view["players"]
+    middle = box.x + width * (seat + 0.5)
+    turn = view["seat"] == seat and view["phase"] != "over"
+    ground = {"x": middle - width / 2 + 3, "y": box.y + 3, "width": width - 6, "height": 66, "rx": 10}
+    inside = (
+        tag("rect", class_="ss-score-ground", **ground),
+        badge(seat, middle - 22, box.y + 36, 1.25),
+        text(str(standing.points), middle + 16, box.y + 47, "ss-score"),
+    )
+    said = f"{SIDES[seat]}: {standing.points} points, {parts(standing)}"
+    name = f"ss-column ss-seat-{seat}{' ss-turn' if turn else ''}"
+    return tag("g", *inside, class_=name, role="img", aria_label=said)
+
+
+def _below(view: View, box: Box) -> str:
+    """How the game stands, or who would win by taking the last card."""
+    if warning := story.warning(view):
+        ground = tag("rect", class_="ss-warning", x=box.x, y=box.y + 74, width=box.width, height=70, rx=10)
+        return ground + paragraph(warning, box.x + 10, box.y + 96, 40, "ss-warning-text", 20)
+    left = len(view["centre"])
+    lines = [
+        f"{left} world{'' if left == 1 else 's'} left in the centre",
+        f"Turn {view['turn']}, round {(view['turn'] - 1) // view['players'] + 1} of 50",
+    ]
+    return "".join(text(line, box.x + 8, box.y + 98 + at * 26, "ss-about") for at, line in enumerate(lines))

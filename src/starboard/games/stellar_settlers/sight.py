@@ -1,0 +1,212 @@
+"""What can be seen on the table: owners, locked systems, what a move leads to, who would win.
+
+Questions over a position as JSON, for pictures, labels and explanations: the rules ask none.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import numpy as np
+
+from starboard.games.stellar_settlers import META, odds
+from starboard.games.stellar_settlers.cards import CARDS, DEFENCES, SETTLEMENTS, SYSTEMS
+from starboard.games.stellar_settlers.moves import MOVES, OUTCOMES
+from starboard.games.stellar_settlers.position import Standing, fill_in, required_labels, standings, write
+from starboard.games.stellar_settlers.state import DICE, FACE_IDS, UPGRADE_IDS, WORLD_IDS
+
+View = Mapping[str, Any]
+
+# Owners and systems
+
+
+def owner(view: View, world: str) -> int | None:
+    """The seat that has a world; None: it lies in the centre."""
+    return next((seat for seat, worlds in enumerate(view["worlds"]) if world in worlds), None)
+
+
+def lord(view: View, system: str) -> int | None:
+    """§5.1 The seat that has completed a system."""
+    seats = {owner(view, world) for world in SYSTEMS[system].worlds}
+    return seats.pop() if len(seats) == 1 else None
+
+
+def is_attack(view: View, card: str) -> bool:
+    """Filling this card means attacking its owner."""
+    return CARDS[card].kind == "world" and owner(view, card) not in (None, view["seat"])
+
+
+def guards(view: View, world: str) -> list[str]:
+    """§5.3 The Defence Upgrades that stand before a world, unless it is in the centre."""
+    seat = owner(view, world)
+    return [] if seat is None else [id for id in DEFENCES if view["upgrades"][seat].get(id)]
+
+
+def needed(view: View, card: str) -> list[str]:
+    """The labels of all packs that a card takes, for the player whose turn it is."""
+    return required_labels(dict(view), card)
+
+
+def still_open(view: View, card: str) -> list[str]:
+    """Those of them that are not filled yet."""
+    filled = view["filled"] if view["target"] == card else []
+    return [label for label in needed(view, card) if label not in filled]
+
+
+def chances(view: View, moves: Iterable[str]) -> dict[str, float]:
+    """The chance to complete the card, after each fill and after a re-roll."""
+    return odds.of_moves(view, moves)
+
+
+def hopeless(view: View) -> bool:
+    """The chosen card needs more dice than are left."""
+    dice = sum(view["dice"].values()) + view["to_roll"]
+    return view["target"] is not None and odds.chance(odds.open_packs(view, view["target"]), dice) == 0
+
+
+# What a move leads to
+
+
+def walk(view: View, moves: Iterable[str]) -> Iterator[dict[str, Any]]:
+    """The position after each of these moves and outcomes."""
+    from starboard.games.stellar_settlers import compiled
+
+    states = fill_in(dict(view))
+    room, weights = np.zeros(len(MOVES), np.int16), np.zeros(len(MOVES), np.int64)
+    for move in moves:
+        number = OUTCOMES.index(move) if move.startswith("~") else MOVES.index(move)
+        compiled.play(states, 0, number, room, weights)
+        yield write(states[0], view["players"])
+
+
+def legal(view: View) -> list[str]:
+    """What the player can choose from."""
+    from starboard.games.stellar_settlers import compiled
+
+    room, weights = np.zeros(len(MOVES), np.int16), np.zeros(len(MOVES), np.int64)
+    count = compiled.choices(fill_in(dict(view)), 0, room, weights)
+    return [MOVES[number] for number in room[:count].tolist()]
+
+
+def opened(view: View, move: str) -> list[str]:
+    """The fills that a changed roll makes possible."""
+    (after,) = walk(view, [move])
+    before = legal(view)
+    return [fill for fill in legal(after) if fill.startswith("fill") and fill not in before]
+
+
+def completes(view: View, move: str) -> str | None:
+    """The card that a fill would claim."""
+    verb, *words = move.split()
+    return words[0] if verb == "fill" and still_open(view, words[0]) == [words[1]] else None
+
+
+def last_card(view: View) -> str | None:
+    """§7.1 The card whose claim ends the game, when only one is left in the centre."""
+    left = [*view["centre"], *view["settlements"]]
+    return left[0] if len(left) == 1 and view["phase"] != "over" else None
+
+
+def if_claimed(view: View, card: str) -> list[Standing]:
+    """How everybody would stand if the player had a card."""
+    seat = view["seat"]
+    worlds = [[world for world in worlds if world != card] for worlds in view["worlds"]]
+    upgrades = [dict(cards) for cards in view["upgrades"]]
+    if CARDS[card].kind == "world":
+        worlds[seat] = [world for world in WORLD_IDS if world in (*worlds[seat], card)]
+    else:
+        upgrades[seat][card] = upgrades[seat].get(card, 0) + 1
+    centre = [world for world in view["centre"] if world != card]
+    return standings({**view, "worlds": worlds, "upgrades": upgrades, "centre": centre})
+
+
+def best(standings: list[Standing]) -> list[int]:
+    """§7.4 The seats that would win."""
+    top = max(standing.rank for standing in standings)
+    return [seat for seat, standing in enumerate(standings) if standing.rank == top]
+
+
+# Positions as the lesson and the rulebook's pictures write them
+
+SHOWN = "water-depot+fusion-plant+diplomacy+ring-world+galactic-network"
+
+
+def position(text: str) -> dict[str, Any]:
+    """`worlds=unagi+vandelay/saffron upgrades=diplomacy/ dice=water+p1 target=vandelay:1+defence`.
+
+    Seats are parted by `/`. Other words: players, turn, lost, display, discard, took (world or upgrade), and
+    any option that is switched on. What is not said lies in the centre or in the pile; dice that are neither
+    shown nor lost have been placed. Without dice it is the start of a turn.
+    """
+    said = dict(word.split("=") for word in text.split() if "=" in word)
+    players = int(said.get("players", 2))
+    options = META.complete({word: True for word in text.split() if "=" not in word})
+    turn = int(said.get("turn", 1 + 2 * players))
+    return {
+        "game": META.id,
+        "players": players,
+        "options": options,
+        "phase": "choose" if "dice" in said else "roll",
+        "to_move": (turn - 1) % players if "dice" in said else "chance",
+        "turn": turn,
+        "seat": (turn - 1) % players,
+        **_worlds(said, players),
+        **_upgrades(said, players, options),
+        **_turn(said),
+    }
+
+
+def _worlds(said: dict[str, str], players: int) -> dict[str, Any]:
+    seats = [part.split("+") for part in said.get("worlds", "/" * (players - 1)).split("/")]
+    taken = {world for worlds in seats for world in worlds}
+    return {
+        "centre": [world for world in WORLD_IDS if world not in taken],
+        "worlds": [[world for world in WORLD_IDS if world in worlds] for worlds in seats],
+    }
+
+
+def _upgrades(said: dict[str, str], players: int, options: dict[str, Any]) -> dict[str, Any]:
+    from starboard.games.stellar_settlers.check import copies_in_game
+
+    pile = Counter(copies_in_game(options))
+    seats = [_counts(part) for part in said.get("upgrades", "/" * (players - 1)).split("/")]
+    laid_out = [id for id in SETTLEMENTS if options["additional_settlements"] and pile[id]]
+    settlements = [id for id in laid_out if not any(cards.get(id) for cards in seats)]
+    removed = "shield-grid" if players == 2 and all(pile[id] for id in DEFENCES) else None
+    discard = _counts(said.get("discard", ""))
+    for cards in (*seats, discard, dict.fromkeys(settlements, 1), {removed: 1}):
+        pile.subtract(cards)
+    wanted = _counts(said.get("display", SHOWN))
+    display = {id: min(count, pile[id]) for id, count in wanted.items() if pile[id] > 0}
+    pile.subtract(display)
+    return {
+        "settlements": settlements,
+        "display": display,
+        "deck": {id: pile[id] for id in UPGRADE_IDS if pile[id] > 0},
+        "discard": discard,
+        "removed": removed,
+        "upgrades": seats,
+    }
+
+
+def _turn(said: dict[str, str]) -> dict[str, Any]:
+    dice = {face: said.get("dice", "").split("+").count(face) for face in FACE_IDS}
+    target, _, filled = said.get("target", "").partition(":")
+    lost, showing = int(said.get("lost", 0)), sum(dice.values())
+    to_roll = 0 if showing else DICE
+    return {
+        "dice": {face: count for face, count in dice.items() if count},
+        "to_roll": to_roll,
+        "placed": DICE - showing - to_roll - lost,
+        "lost": lost,
+        "target": target or None,
+        "filled": filled.split("+") if filled else [],
+        "boosted": False,
+        "took_world": said.get("took") == "world",
+        "took_upgrade": said.get("took") == "upgrade",
+    }
+
+
+def _counts(text: str) -> dict[str, int]:
+    ids = text.split("+")
+    return {id: ids.count(id) for id in UPGRADE_IDS if id in ids}

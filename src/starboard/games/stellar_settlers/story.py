@@ -1,0 +1,182 @@
+"""Stellar Settlers in words: moves, turns, the state of the game, and the table in letters."""
+
+from collections.abc import Sequence
+
+from starboard.games.stellar_settlers import sight
+from starboard.games.stellar_settlers.cards import CARDS, FACE_NAMES, SYSTEMS
+from starboard.games.stellar_settlers.letters import PIECES, text
+from starboard.games.stellar_settlers.position import result, standings
+from starboard.games.stellar_settlers.reasons import why
+from starboard.games.stellar_settlers.retold import tell_turn
+from starboard.games.stellar_settlers.sight import View
+from starboard.games.stellar_settlers.wording import (
+    SIDES,
+    dice,
+    listed,
+    name,
+    pack_name,
+    pack_words,
+    percent,
+    points,
+)
+
+__all__ = ["PIECES", "describe", "label", "status", "tell", "text", "warning", "why"]
+
+
+# --- one move ----------------------------------------------------------------------------------------
+
+
+def label(view: View, move: str) -> str:
+    """A legal move as a choice: what it does, and what the chances are then."""
+    match move.split():
+        case ["fill", card, pack]:
+            return _label_fill(view, card, pack)
+        case ["use", upgrade, face]:
+            return f"Use {name(upgrade)}: {_turn_die(upgrade, face)}{_opening(view, move)}"
+        case ["corrupt", seat, upgrade, face]:
+            owner = SIDES[int(seat)]
+            turned = f"{_turn_die(upgrade, face)}{_opening(view, move)}"
+            return f"Corruption on {owner}'s {name(upgrade)}: {turned}; {owner} gets Corruption"
+        case ["discard", upgrade]:
+            return f"Discard {name(upgrade)}"
+        case ["reroll"]:
+            return _label_reroll(view)
+    return "End the turn" + (f" and give up {name(view['target'])}" if view["target"] else "")
+
+
+def _label_fill(view: View, card: str, pack: str) -> str:
+    verb = f"Attack {name(card)} of {_owner(view, card)}" if sight.is_attack(view, card) else name(card)
+    deed = f"{verb}: fill {pack_words(card, pack)}"
+    move = f"fill {card} {pack}"
+    if sight.completes(view, move) is None:
+        chance = sight.chances(view, [move])[move]
+        hope = f"then {percent(chance)} to complete it" if chance else "though it cannot be completed then"
+        return f"{deed}, {hope}"
+    ending = f". {warning(view)}" if sight.last_card(view) == card else ""
+    return f"{deed} and {'conquer' if sight.is_attack(view, card) else 'claim'} it{_gain(view, card)}{ending}"
+
+
+def _gain(view: View, card: str) -> str:
+    """What a card adds to the player's points."""
+    seat = view["seat"]
+    gain = sight.if_claimed(view, card)[seat].points - standings(dict(view))[seat].points
+    return f" (+{points(gain)})" if gain else ""
+
+
+def _turn_die(upgrade: str, face: str) -> str:
+    return f"a {FACE_NAMES[face]} die becomes {FACE_NAMES[CARDS[upgrade].becomes]}"
+
+
+def _opening(view: View, move: str) -> str:
+    """The packs that a changed roll could fill."""
+    fills = [fill.split()[1:] for fill in sight.opened(view, move)]
+    opened = [f"{name(card)} {pack_name(pack)}" for card, pack in fills]
+    if len(opened) > 3:
+        return f", which opens {len(opened)} packs"
+    return f", which opens {listed(opened)}" if opened else ", which opens no pack"
+
+
+def _label_reroll(view: View) -> str:
+    left = sum(view["dice"].values()) - 1
+    chance = sight.chances(view, ["reroll"]).get("reroll")
+    hope = "" if chance is None else f", then {percent(chance)} to complete {name(view['target'])}"
+    return f"Re-roll: lose one die and roll {left}{hope}"
+
+
+def _owner(view: View, world: str) -> str:
+    seat = sight.owner(view, world)
+    return "the centre" if seat is None else SIDES[seat]
+
+
+def warning(view: View) -> str:
+    """§7.1 Who would win if the last card of the centre were claimed now; nothing while others are left."""
+    card = sight.last_card(view)
+    if card is None:
+        return ""
+    after = sight.if_claimed(view, card)
+    winners, scores = sight.best(after), " to ".join(str(each.points) for each in after)
+    verb = "would win" if len(winners) == 1 else "would share the win"
+    return f"Claiming {name(card)} ends the game: {listed(SIDES[seat] for seat in winners)} {verb}, {scores}"
+
+
+def describe(view: View, card: str) -> str:
+    """A card for a screen reader: what it is, whose it is, what it takes."""
+    its = CARDS[card]
+    packs = listed(pack.words for pack in its.packs.values())
+    if its.kind != "world":
+        return f"{its.name}, {its.kind} upgrade. Takes {packs}. {its.text}"
+    system, seat = SYSTEMS[its.system], sight.owner(view, card)
+    where = "in the centre" if seat is None else f"{SIDES[seat]}'s"
+    locked = ", locked" if seat is not None and sight.lord(view, its.system) == seat else ""
+    worth = f"{system.name} ({points(system.points)} as a whole)"
+    guard = its.guard.words if its.guard else "none"
+    extra = "".join(f", {name(id)}" for id in sight.guards(view, card))
+    return (
+        f"{its.name}, {points(its.points)}, {worth}, {where}{locked}. Takes {packs}. Defence: {guard}{extra}"
+    )
+
+
+# --- one turn ----------------------------------------------------------------------------------------
+
+
+def tell(before: View, moves: Sequence[str], after: View) -> str:
+    """One sentence for one turn, and a second one if it ended the game."""
+    ending = f" {status(after)}." if after["phase"] == "over" else ""
+    return f"{tell_turn(before, moves, after)}.{ending}"
+
+
+# --- the state of the game ---------------------------------------------------------------------------
+
+
+def status(view: View) -> str:
+    """Whose turn it is and what is to be chosen, or how the game ended."""
+    side = SIDES[view["seat"]]
+    match view["phase"]:
+        case "over":
+            return _ending(view)
+        case "choose":
+            return f"{side} to move: {_choice(view)}"
+        case "discard":
+            return f"{side} to move: only one Defence Upgrade can be kept, choose the one to discard"
+        case "roll":
+            return f"{side} rolls {dice(view['to_roll'] + sum(view['dice'].values()))}"
+        case "reveal":
+            return "An Upgrade Card is revealed"
+    return "A Defence Upgrade leaves the game"
+
+
+def _choice(view: View) -> str:
+    last = warning(view)
+    note = f". {last}" if last else ""
+    target, left = view["target"], sum(view["dice"].values())
+    if target is None:
+        kinds = [
+            *(["a world"] if not view["took_world"] else []),
+            *(["an upgrade"] if not view["took_upgrade"] else []),
+        ]
+        return f"fill a pack of {' or '.join(kinds)}, or re-roll{note}"
+    if sight.hopeless(view):
+        return f"{name(target)} cannot be completed any more with {dice(left)}{note}"
+    missing = listed(pack_words(target, pack) for pack in sight.still_open(view, target))
+    verb = "the attack on " if sight.is_attack(view, target) else ""
+    return f"{verb}{name(target)} still needs {missing}, with {dice(left)}{note}"
+
+
+def _ending(view: View) -> str:
+    found = result(dict(view))
+    winners, scores = found["winners"], found["scores"]
+    listing = " to ".join(str(score) for score in scores)
+    reason = "all worlds are settled" if found["reason"] == "settled" else "the last round is over"
+    if len(winners) == 1:
+        return f"{SIDES[winners[0]]} wins, {listing}{_tie_break(view, winners[0])}: {reason}"
+    return f"{listed(SIDES[seat] for seat in winners)} share the win, {listing}: {reason}"
+
+
+def _tie_break(view: View, winner: int) -> str:
+    """§7.4 What decided between seats of equal points."""
+    seats = standings(dict(view))
+    equal = [each for each in seats if each.points == seats[winner].points]
+    if len(equal) == 1:
+        return ""
+    ahead = [each for each in equal if each.completed == seats[winner].completed]
+    return ", by completed systems" if len(ahead) == 1 else ", by the number of cards"

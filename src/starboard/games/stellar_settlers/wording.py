@@ -1,0 +1,61 @@
+"""The names of things and small phrases that labels, log lines and reasons share."""
+
+from collections.abc import Iterable, Mapping
+
+from starboard.games.stellar_settlers import META
+from starboard.games.stellar_settlers.cards import CARDS, FACE_NAMES, LETTERS, pack_of
+
+SIDES = tuple(seat.name for seat in META.seats)
+TIMES = ("", "once", "twice", "three times", "four times", "five times", "six times")
+
+
+def points(count: int) -> str:
+    return f"{count} point" if count == 1 else f"{count} points"
+
+
+def dice(count: int) -> str:
+    return f"{count} die" if count == 1 else f"{count} dice"
+
+
+def percent(chance: float) -> str:
+    """42 %; what is possible is never 0 %, and what can fail never 100 %."""
+    if 0 < chance < 1:
+        chance = min(max(chance, 0.01), 0.99)
+    return f"{chance:.0%}".replace("%", " %")
+
+
+def listed(parts: Iterable[str]) -> str:
+    """one, two and three"""
+    *most, last = [*parts] or [""]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def name(card: str) -> str:
+    return CARDS[card].name
+
+
+def pack_name(label: str) -> str:
+    """pack 1, the defence, Diplomacy"""
+    if label.isdigit():
+        return f"pack {label}"
+    return "the defence" if label == "defence" else CARDS[label].name
+
+
+def pack_words(card: str, label: str) -> str:
+    """pack 1 (Population 5 on 3 dice)"""
+    return f"{pack_name(label)} ({pack_of(card, label).words})"
+
+
+def counted(cards: Mapping[str, int]) -> list[str]:
+    """Water Depot, Colony Ark ×2"""
+    return [name(id) + (f" ×{count}" if count > 1 else "") for id, count in cards.items()]
+
+
+def roll_words(roll: Mapping[str, int]) -> str:
+    """2 Water and 1 Army"""
+    return listed(f"{count} {FACE_NAMES[face]}" for face, count in roll.items())
+
+
+def roll_letters(roll: Mapping[str, int]) -> str:
+    """[W] [W] [A]"""
+    return " ".join(f"[{LETTERS[face]}]" for face, count in roll.items() for _ in range(count))
