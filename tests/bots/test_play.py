@@ -5,7 +5,7 @@ import pytest
 import starboard
 from games.star_fleet_scramble.table import GAME, at
 
-GOOD = pytest.mark.parametrize("level", ["pilot", "captain", "admiral"])
+GOOD = pytest.mark.parametrize("level", ["captain", "admiral"])
 POSITIONS = 30_000
 
 WIN_IN_ONE = "......b#b#/......d#./.....b6.c#/.......c#/...C1..../C#......./B#D#....../B#B#D#....."
@@ -50,9 +50,10 @@ def test_the_admiral_expects_to_lose_a_lost_game():
     assert starboard.bot("admiral", GAME, iterations=POSITIONS).think(losing).win < 0.9
 
 
-def test_a_cadet_takes_what_hangs_most_of_the_time_but_not_always():
-    taken = [choose("cadet", at(HANGING), seed) == "fly d4 2" for seed in range(40)]
-    assert 24 <= sum(taken) < 40
+@pytest.mark.parametrize("level", ["cadet", "pilot"])
+def test_it_takes_what_hangs_most_of_the_time_but_not_always(level):
+    taken = [choose(level, at(HANGING), seed) == "fly d4 2" for seed in range(100)]
+    assert 75 <= sum(taken) < 100
 
 
 def test_a_cadet_beats_a_player_who_moves_at_random():

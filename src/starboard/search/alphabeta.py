@@ -14,7 +14,7 @@ import numpy as np
 
 from starboard.engine.jit import part
 from starboard.engine.rules import OVER
-from starboard.search.desk import LEVELS, TABLE_BITS
+from starboard.search.desk import LEVELS, NO_MOVE, TABLE_BITS
 
 WIN = 30_000
 """The value of a win on the spot; one less for each move until then."""
@@ -28,7 +28,6 @@ EXACT, AT_LEAST, AT_MOST = 1, 2, 3
 FULL, PROBE, CONFIRM, WIDE = 0, 1, 2, 3
 """A move is searched FULL if it is the first; else PROBEd with less depth, CONFIRMed and searched WIDE."""
 
-NO_MOVE = -1
 HINTED, TAKES, KILLS = 1 << 30, 1 << 24, 1 << 22
 MOST_HISTORY = 1 << 20
 MARGIN = 150
@@ -81,14 +80,15 @@ def look(rules: Any, tactics: Any, desk: Any, level: Any) -> Any:
         return
     frame.key = tactics.key(state)
     hint = NO_MOVE
-    if frame.depth > 0:
+    too_long = level >= LEVELS - 2
+    if frame.depth > 0 and not too_long:
         hint = recall(desk, level)
         if frame.best != -ENDLESS:
             return
-    elif frame.begins or level >= LEVELS - 2:
+    elif frame.begins or too_long:
         frame.best = judge(tactics, desk, level)
         frame.alpha = max(frame.alpha, frame.best)
-        if frame.best >= frame.beta or level >= LEVELS - 2:
+        if frame.best >= frame.beta or too_long:
             return
     if frame.depth > 0:
         frame.number_of_moves = rules.legal(state, moves)
@@ -162,9 +162,14 @@ def sort(tactics: Any, desk: Any, level: Any, hint: Any) -> Any:
     for i in range(frame.number_of_moves):
         move = moves[i]
         gain = tactics.gain(state, move)
-        if gain > 0 and is_overlooked(desk, move) and (kept > 0 or i < frame.number_of_moves - 1):
+        may_stand = frame.depth <= 0 and frame.begins
+        if (
+            gain > 0
+            and is_overlooked(desk, move)
+            and (may_stand or kept > 0 or i < frame.number_of_moves - 1)
+        ):
             continue
-        if frame.depth <= 0 and frame.begins and is_too_little(desk, level, gain):
+        if may_stand and is_too_little(desk, level, gain):
             continue
         if move == hint:
             value = HINTED

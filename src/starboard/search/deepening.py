@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from starboard.engine.game import Game
     from starboard.engine.state import State
 
-DEEPEST = LEVELS // 2
+DEEPEST = LEVELS // 2 - 8
 
 
 @dataclass(frozen=True)

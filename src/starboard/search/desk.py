@@ -11,6 +11,7 @@ LEVELS = 96
 """The longest line of moves that is looked at."""
 TABLE_BITS = 18
 SEATS = 2
+NO_MOVE = -1
 
 Frame = record(
     [
@@ -72,4 +73,6 @@ def desk_type(state: np.dtype[Any], width: int, slots: int, notes: int) -> np.dt
 
 def new_desk(state: np.dtype[Any], width: int, slots: int, notes: int) -> np.ndarray[Any, Any]:
     """An empty desk for states of this kind with at most `width` moves at a node, in an array of one."""
-    return np.zeros(1, desk_type(state, width, slots, notes))
+    desks = np.zeros(1, desk_type(state, width, slots, notes))
+    desks[0].killers[:] = NO_MOVE
+    return desks
