@@ -97,7 +97,7 @@ UPGRADES = {
     "a count of true": ("display", {**PLAIN, "display": {**PLAIN["display"], "colony-ark": True}}),
     "a card too many in the pile": ("deck", {**PLAIN, "deck": {**PLAIN["deck"], "corruption": 2}}),
     "a card too few": (
-        "upgrades",
+        "deck",
         {**PLAIN, "deck": {k: v for k, v in PLAIN["deck"].items() if k != "corruption"}},
     ),
     "a card too many in front of a seat": (

@@ -127,18 +127,22 @@ def copies_in_game(options: dict[str, Any]) -> dict[str, int]:
 
 
 def _check_copies(position: dict[str, Any]) -> None:
-    places = [position[key] for key in ("display", "deck", "discard")] + position["upgrades"]
     in_game = copies_in_game(position["options"])
     for id in UPGRADE_IDS:
-        found = sum(place.get(id, 0) for place in places)
-        found += (id in position["settlements"]) + (id == position["removed"])
+        found = [place for key, cards in _places(position) for place in [key] * cards.get(id, 0)]
         copies = in_game.get(id, 0)
-        key = next((key for key in ("display", "discard", "deck") if id in position[key]), "upgrades")
-        if id == position["removed"] and not copies:
-            key = "removed"
-        if id in position["settlements"] and not copies:
-            key = "settlements"
-        refuse_unless(found == copies, key, f"{id} must be in the game {copies} times, not {found}")
+        key = found[0] if found else "deck"
+        refuse_unless(len(found) == copies, key, f"{id} must be in the game {copies} times, not {len(found)}")
+
+
+def _places(position: dict[str, Any]) -> list[tuple[str, dict[str, int]]]:
+    """Everything that has Upgrade Cards, with its key; what is most likely wrong comes first."""
+    return [
+        ("settlements", dict.fromkeys(position["settlements"], 1)),
+        ("removed", {position["removed"]: 1}),
+        *(("upgrades", cards) for cards in position["upgrades"]),
+        *((key, position[key]) for key in ("display", "discard", "deck")),
+    ]
 
 
 def _check_places(position: dict[str, Any]) -> None:
