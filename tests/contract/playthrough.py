@@ -6,6 +6,7 @@ python tests/contract/playthrough.py     writes them anew; look at the differenc
 import random
 import sys
 from pathlib import Path
+from textwrap import wrap
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
@@ -15,6 +16,7 @@ from walks import TEMPLATE, setups
 
 FOLDER = Path(__file__).with_name("playthroughs")
 NODES_SHOWN = 30
+WIDTH = 110
 
 
 def all_games() -> list[Game]:
@@ -37,14 +39,10 @@ def playthrough(game: Game, seed: int, players: int, options: dict) -> str:
     while state.to_move != "over":
         move = dice.choice(state.moves())
         if state.ply < NODES_SHOWN:
-            lines += [
-                "",
-                f"# {state.ply}: to move {state.to_move}",
-                str(state),
-                f"moves: {' | '.join(state.moves())}",
-            ]
-        lines.append(f"> {move}")
+            lines += ["", f"# {state.ply}: to move {state.to_move}", str(state)]
+            lines += [f"moves: {' | '.join(state.moves())}", f"> {move}"]
         state.play(move)
+    lines += ["", f"# {NODES_SHOWN} and later", *wrap(" > ".join(state.log[NODES_SHOWN:]), WIDTH)]
     lines += ["", f"# {state.ply}: over", str(state), f"result: {state.result()}", f"hash: {state.hash()}"]
     return "\n".join(lines) + "\n"
 

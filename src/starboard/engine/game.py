@@ -130,7 +130,7 @@ class Game:
         from starboard.engine.jit import cache_home
 
         folder = Path(str(import_module(self._package).__file__)).resolve().parent
-        return cache_home(folder) / "prepared"
+        return cache_home(folder / "compiled.py") / "prepared"
 
     def is_prepared(self) -> bool:
         """All its machine code is in the cache folder, so that nothing has to be compiled."""

@@ -4,9 +4,7 @@ Every function of a game's rules is a `rule`; generic code that takes a `Rules` 
 Python calls is an `entry`. With ``NUMBA_DISABLE_JIT=1`` all three leave the function as it is.
 """
 
-import hashlib
 import os
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +12,10 @@ import numba
 import numpy as np
 import platformdirs
 
+from starboard.engine.sources import source_digest
+
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
 PACKAGE = Path(__file__).resolve().parent.parent
-SHARED = (PACKAGE / "engine", PACKAGE / "search")
 DISABLED = bool(numba.config.DISABLE_JIT)
 
 
@@ -25,27 +24,15 @@ def cache_root() -> Path:
     return Path(os.environ.get("STARBOARD_CACHE") or platformdirs.user_cache_dir("starboard")) / "compiled"
 
 
-@cache
-def source_digest(folder: Path) -> str:
-    """Names the state of all sources that code compiled in this folder may depend on.
-
-    Numba notices an edit only in the file a function is written in, not in the ones it calls.
-    """
-    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {numba.config.BOUNDSCHECK}".encode())
-    for source in dict.fromkeys((*SHARED, folder)):
-        for path in sorted((*source.glob("*.py"), *source.glob("*.toml"))):
-            digest.update(path.name.encode() + b"\0" + path.read_bytes())
-    return digest.hexdigest()[:16]
-
-
-def cache_home(folder: Path) -> Path:
-    """Where the machine code of one folder of sources lives."""
-    return cache_root() / f"{folder.name}-{source_digest(folder)}"
+def cache_home(path: Path) -> Path:
+    """Where the machine code of the entries in one file lives, as long as no source behind it changes."""
+    circumstances = f"{numba.__version__} {np.__version__} {numba.config.BOUNDSCHECK}"
+    return cache_root() / f"{path.parent.name}-{source_digest(path, circumstances)}"
 
 
 def entry(function: Any) -> Any:
     """What Python calls: compiled on the first call and kept until the sources change."""
-    home = cache_home(Path(function.__code__.co_filename).resolve().parent)
+    home = cache_home(Path(function.__code__.co_filename).resolve())
     try:
         home.mkdir(parents=True, exist_ok=True)
     except OSError:  # nowhere to write: never let Numba fall back to stale files beside the sources
