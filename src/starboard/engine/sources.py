@@ -1,7 +1,7 @@
 """Which sources a piece of compiled code was made from.
 
 Numba notices an edit only in the file a function is written in. So the cache is named by a digest of that
-file and of all it imports from this package; what it does not import (pictures, stories) cannot make it stale.
+file and of all it imports from this package; what it does not import (pictures, stories) cannot make it old.
 """
 
 import ast
