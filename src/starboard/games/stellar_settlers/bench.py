@@ -1,6 +1,6 @@
 """The bench below the cards: the card in hand at large, its packs as buttons, and what else can be spoken."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from starboard.engine.svg import tag
@@ -11,7 +11,7 @@ from starboard.games.stellar_settlers.dice_art import draw_die, draw_pack, pack_
 from starboard.games.stellar_settlers.layout import Box
 from starboard.games.stellar_settlers.marks import SHIELD, SWORDS, badge, paragraph, sign, text
 from starboard.games.stellar_settlers.sight import View
-from starboard.games.stellar_settlers.wording import SIDES, name, percent, points
+from starboard.games.stellar_settlers.wording import SIDES, a_die, name, percent, points
 
 SLOT = 42.0
 TOP = 32.0  # below the bench's line of words
@@ -41,7 +41,7 @@ def places(view: View, card: str, bench: Box) -> list[Place]:
 def draw_card(
     view: View, card: str, bench: Box, offer: Offer, moves: Sequence[str], **attributes: object
 ) -> str:
-    """A card opened on the bench."""
+    """A card opened on the bench; its packs are words if there are moves to be said by them."""
     buttons = [_pack_button(view, card, place, offer, moves) for place in places(view, card, bench)]
     right = places(view, card, bench)[-1].box
     parts = (
@@ -101,11 +101,16 @@ def _pack_button(view: View, card: str, place: Place, offer: Offer, moves: Seque
     parts = [
         tag("rect", class_="ss-button", rx=10, **box._asdict()),
         draw_pack(pack, left, box.y + 5, SLOT, "ss-filled" if filled else ("ss-open" if can else "")),
-        text(_hope(view, card, label, offer, filled), box.x + box.width / 2, box.y + 70, "ss-button-words"),
+        text(
+            _hope(view, card, label, offer, filled),
+            box.x + box.width / 2 + (0 if label.isdigit() else 9),
+            box.y + 70,
+            "ss-button-words",
+        ),
     ]
     if not label.isdigit():
-        parts.append(sign(SHIELD, box.x + 11, box.y + 13, "ss-shield", 0.7))
-    if not can:
+        parts.append(sign(SHIELD, box.x + 12, box.y + 63, "ss-shield", 0.75))
+    if not can or not moves:
         return tag("g", *parts, class_="ss-shown")
     after = offer.word
     button = _word(label, story.label(view, f"fill {card} {label}"), parts, after)
@@ -116,7 +121,7 @@ def _hope(view: View, card: str, label: str, offer: Offer, filled: bool) -> str:
     if filled:
         return "filled"
     if label not in offer.fills:
-        return "defence" if label == "defence" else (name(label).split()[0] if label in CARDS else "open")
+        return "open"
     if sight.completes(view, f"fill {card} {label}"):
         return "conquer" if sight.is_attack(view, card) else "claim"
     return percent(offer.fills[label])
@@ -159,16 +164,24 @@ def _confirm(view: View, card: str, place: Place, after: str | None, moves: Sequ
 # --- other words -------------------------------------------------------------------------------------
 
 
-def draw_idle(view: View, bench: Box) -> str:
+def draw_idle(view: View, offers: Mapping[str, Offer], bench: Box) -> str:
     """What to do, while no card is open."""
-    return _ground(bench) + paragraph(_advice(view), bench.x + 16, bench.y + 38, 68, "ss-about", 26)
+    advice = paragraph(_advice(view, offers), bench.x + 16, bench.y + 34, 66, "ss-about", 25)
+    return _ground(bench) + advice
 
 
-def _advice(view: View) -> str:
-    if view["phase"] == "choose":
-        lit = "Choose a lit card: the figure is the best chance to complete it."
-        return f"{lit} The upper half of any card opens it here."
-    return f"{story.status(view)}."
+def _advice(view: View, offers: Mapping[str, Offer]) -> str:
+    if not offers:
+        return f"{story.status(view)}."
+    lit = "Choose a lit card: the figure is the best chance to complete it. A card's name opens it here."
+    promising = sorted(offers, key=lambda card: -_worth(view, card, offers[card]))[:3]
+    named = ", ".join(f"{name(card)} {percent(max(offers[card].fills.values()))}" for card in promising)
+    return f"{lit} Chance times points: {named}."
+
+
+def _worth(view: View, card: str, offer: Offer) -> float:
+    """The best chance to complete a card times the points it brings."""
+    return max(offer.fills.values()) * sight.gain(view, card)
 
 
 def draw_change(view: View, verb: str, moves: Sequence[str], bench: Box) -> str:
@@ -223,4 +236,4 @@ def _option(view: View, verb: str, word: str, box: Box, moves: Sequence[str]) ->
 def _call(word: str) -> str:
     if word.isdigit():
         return f"{SIDES[int(word)]}'s upgrade"
-    return f"A {FACE_NAMES[word]} die" if word in FACE_NAMES else name(word)
+    return f"Turn {a_die(word)}" if word in FACE_NAMES else name(word)

@@ -16,7 +16,7 @@ from starboard.games.stellar_settlers.card_art import (
     draw_world,
 )
 from starboard.games.stellar_settlers.cards import CARDS, SYSTEMS
-from starboard.games.stellar_settlers.dice_art import gradients
+from starboard.games.stellar_settlers.dice_art import gradients, symbols
 from starboard.games.stellar_settlers.dice_trace import follow
 from starboard.games.stellar_settlers.layout import WIDTH, Layout, scores_box
 from starboard.games.stellar_settlers.panel import panel
@@ -54,7 +54,7 @@ def draw(scene: Scene) -> str:
     height = table.layout.height
     layers = (
         tag("style", STYLE),
-        tag("defs", gradients(), planets()),
+        tag("defs", gradients(), symbols(), planets()),
         draw_sky(WIDTH, height),
         *_cards(table),
         draw_scores(scene.view, scores_box()),
@@ -115,7 +115,7 @@ def _bench(table: Table) -> Iterator[str]:
     elif view["phase"] == "discard" and moves:
         yield bench.draw_discards(view, moves, table.layout.bench)
     else:
-        yield bench.draw_idle(view, table.layout.bench)
+        yield bench.draw_idle(view, table.offers, table.layout.bench)
 
 
 def _lenses(table: Table) -> Iterator[str]:
@@ -125,10 +125,10 @@ def _lenses(table: Table) -> Iterator[str]:
         if card != view["target"]:
             offer = table.offers.get(card, NO_OFFER)
             after = card if len(offer.fills) > 1 else None
-            silent = offer if after else Offer({}, None)
             class_ = "ss-bench ss-lens after" if after else "ss-bench ss-lens"
+            said = moves if after else []
             yield bench.draw_card(
-                view, card, table.layout.bench, silent, moves, class_=class_, data_after=after
+                view, card, table.layout.bench, offer, said, class_=class_, data_after=after
             )
 
 

@@ -113,7 +113,7 @@ def _world_front(view: View, card: Card, box: Box, offer: Offer) -> str:
         tag("circle", class_="ss-planet", cx=22, cy=25, r=16),
         tag("path", class_="ss-ring", d="M3 31C8 37 38 27 42 18"),
         text(str(card.points), 22, 32, "ss-points"),
-        fitted(card.name, 44, 20, box.width - 48, "ss-name"),
+        fitted(card.name, 44, 20, box.width - 46, "ss-name"),
         *_defence(view, card),
         *_packs(view, card, box, offer),
         _chance(view, card.id, box, offer),
@@ -140,7 +140,7 @@ def _defence(view: View, card: Card) -> Iterator[str]:
 def _packs(view: View, card: Card, box: Box, offer: Offer) -> Iterator[str]:
     """The numbered packs in a row, as large as the card allows."""
     room = box.width - 12 - PACK_GAP * (len(card.packs) - 1)
-    size = min(LARGEST, room / sum(pack_width(pack, 1) for pack in card.packs.values()))
+    size = min(LARGEST, box.height - 86, room / sum(pack_width(pack, 1) for pack in card.packs.values()))
     x = 6.0
     for label, pack in card.packs.items():
         yield draw_pack(pack, x, WORDS_FROM + 5, size, _state(view, card.id, label, offer.fills))

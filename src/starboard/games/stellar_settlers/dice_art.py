@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from starboard.engine.svg import tag, words
 from starboard.games.stellar_settlers.cards import LETTERS, Pack
+from starboard.games.stellar_settlers.state import FACE_IDS
 
 DIE = 56.0  # the side of a die at its full size
 
@@ -28,7 +29,12 @@ def kind_of(face: str) -> str:
 
 def draw_symbol(face: str, scale: float = 1.0) -> str:
     """The symbol of a face around the origin, about 30 wide."""
-    return tag("g", *_shapes(face), class_=f"ss-{kind_of(face)}", transform=f"scale({scale:.3g})")
+    return tag("use", href=f"#ss-face-{face}", class_=f"ss-{kind_of(face)}", transform=f"scale({scale:.3g})")
+
+
+def symbols() -> str:
+    """The shapes of all faces, to be used wherever a symbol is drawn."""
+    return "".join(tag("g", *_shapes(face), id=f"ss-face-{face}") for face in FACE_IDS)
 
 
 def _shapes(face: str) -> Iterator[str]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from starboard.games.stellar_settlers import sight
 from starboard.games.stellar_settlers.cards import CARDS, SYSTEMS
-from starboard.games.stellar_settlers.position import standings
 from starboard.games.stellar_settlers.sight import View
 from starboard.games.stellar_settlers.wording import SIDES, dice, listed, name, percent, points
 
@@ -43,8 +42,7 @@ def _why_fill(view: View, move: str, card: str) -> str:
 def _gains(view: View, card: str) -> str:
     """What a card brings: points, a whole system, a loss for somebody."""
     seat, its = view["seat"], CARDS[card]
-    before, after = standings(dict(view)), sight.if_claimed(view, card)
-    gain = after[seat].points - before[seat].points
+    gain = sight.gain(view, card)
     parts = [f"brings {points(gain)}"] if gain else []
     if its.kind == "world":
         missing = [world for world in SYSTEMS[its.system].worlds if sight.owner(view, world) != seat]

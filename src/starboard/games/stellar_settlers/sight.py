@@ -120,6 +120,12 @@ def if_claimed(view: View, card: str) -> list[Standing]:
     return standings({**view, "worlds": worlds, "upgrades": upgrades, "centre": centre})
 
 
+def gain(view: View, card: str) -> int:
+    """What a card would add to the player's points."""
+    seat = view["seat"]
+    return if_claimed(view, card)[seat].points - standings(dict(view))[seat].points
+
+
 def best(standings: list[Standing]) -> list[int]:
     """§7.4 The seats that would win."""
     top = max(standing.rank for standing in standings)

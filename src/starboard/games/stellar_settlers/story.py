@@ -11,6 +11,7 @@ from starboard.games.stellar_settlers.retold import tell_turn
 from starboard.games.stellar_settlers.sight import View
 from starboard.games.stellar_settlers.wording import (
     SIDES,
+    a_die,
     dice,
     listed,
     name,
@@ -58,13 +59,12 @@ def _label_fill(view: View, card: str, pack: str) -> str:
 
 def _gain(view: View, card: str) -> str:
     """What a card adds to the player's points."""
-    seat = view["seat"]
-    gain = sight.if_claimed(view, card)[seat].points - standings(dict(view))[seat].points
+    gain = sight.gain(view, card)
     return f" (+{points(gain)})" if gain else ""
 
 
 def _turn_die(upgrade: str, face: str) -> str:
-    return f"a {FACE_NAMES[face]} die becomes {FACE_NAMES[CARDS[upgrade].becomes]}"
+    return f"{a_die(face)} becomes {FACE_NAMES[CARDS[upgrade].becomes]}"
 
 
 def _opening(view: View, move: str) -> str:
@@ -79,8 +79,11 @@ def _opening(view: View, move: str) -> str:
 def _label_reroll(view: View) -> str:
     left = sum(view["dice"].values()) - 1
     chance = sight.chances(view, ["reroll"]).get("reroll")
-    hope = "" if chance is None else f", then {percent(chance)} to complete {name(view['target'])}"
-    return f"Re-roll: lose one die and roll {left}{hope}"
+    if chance is None:
+        return f"Re-roll: lose one die and roll {left}"
+    target = name(view["target"])
+    hope = f"then {percent(chance)} to complete {target}" if chance else f"too few to complete {target}"
+    return f"Re-roll: lose one die and roll {left}, {hope}"
 
 
 def _owner(view: View, world: str) -> str:

@@ -94,6 +94,7 @@ def _button(view: View, verb: str, box: Box, moves: Sequence[str], chances: Mapp
     mine = [move for move in moves if move.split()[0] == verb]
     said = story.label(view, mine[0]) if len(mine) == 1 else f"{TITLES[verb]}: turn one die"
     middle = box.x + box.width / 2
+    narrow = " ss-narrow" if box.width < 110 else ""
     parts = [
         tag("rect", class_="ss-button", rx=12, **box._asdict()),
         text(TITLES[verb], middle, box.y + 33, "ss-button-title"),
@@ -103,7 +104,7 @@ def _button(view: View, verb: str, box: Box, moves: Sequence[str], chances: Mapp
         "g",
         *parts,
         id=f"say-{verb}",
-        class_=f"ss-word ss-choice ss-{verb}",
+        class_=f"ss-word ss-choice{narrow}",
         role="button",
         aria_label=said,
         data_word=verb,

@@ -17,6 +17,12 @@ def dice(count: int) -> str:
     return f"{count} die" if count == 1 else f"{count} dice"
 
 
+def a_die(face: str) -> str:
+    """a Water die, an Army die"""
+    name = FACE_NAMES[face]
+    return f"{'an' if name[0] in 'AE' else 'a'} {name} die"
+
+
 def percent(chance: float) -> str:
     """42 %; what is possible is never 0 %, and what can fail never 100 %."""
     if 0 < chance < 1:
