@@ -9,7 +9,7 @@ from starboard.engine.jit import record
 
 LEVELS = 96
 """The longest line of moves that is looked at."""
-TABLE_BITS = 18
+TABLE_BITS = 20
 SEATS = 2
 NO_MOVE = -1
 

@@ -5,8 +5,8 @@ from starboard.search.deepening import AlphaBeta
 PLAYERS = {
     "cadet": AlphaBeta(depth=1, noise=30, overlook=120),
     "pilot": AlphaBeta(depth=2, noise=30, overlook=40),
-    "captain": AlphaBeta(positions=300_000, patience_ms=3_000, noise=2),
-    "admiral": AlphaBeta(positions=1_500_000, patience_ms=8_000, noise=1),
+    "captain": AlphaBeta(positions=600_000, patience_ms=3_000, noise=2),
+    "admiral": AlphaBeta(positions=3_000_000, patience_ms=10_000, noise=1),
 }
 
 SLOPE = 150
