@@ -46,6 +46,7 @@ def parser() -> argparse.ArgumentParser:
     add_serve(commands)
     add_prepare(commands)
     add_replay(commands)
+    add_verify(commands)
     add_bench(commands)
     return root
 
@@ -192,6 +193,27 @@ def replay(arguments: argparse.Namespace) -> None:
     from starboard.terminal.retell import retell
 
     retell(arguments.file, boards=arguments.boards, ply=arguments.ply)
+
+
+# --- starboard verify --------------------------------------------------------------------------------
+
+
+def add_verify(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    command = commands.add_parser(
+        "verify",
+        help="check the dice of a downloaded match",
+        description="Check that a match was fair: that its seed is the one whose SHA-256 was published "
+        "before the first draw, and that every die and every card follows from it.",
+        epilog="The exit code is 0 if all is well, 1 if something is wrong, 2 if the file cannot be checked.",
+    )
+    command.add_argument("file", metavar="FILE", help="a server's download, or a file written by `save`")
+    command.set_defaults(run=verify)
+
+
+def verify(arguments: argparse.Namespace) -> int:
+    from starboard.terminal.verify import verify as check
+
+    return check(arguments.file)
 
 
 # --- starboard bench ---------------------------------------------------------------------------------

@@ -15,11 +15,11 @@ def rows(*texts: str) -> list[dict[str, object]]:
 
 
 def test_an_undo_takes_moves_from_the_line():
-    assert line_of(rows("unshield c3", "n", "undo 0", "unshield c2", "e")) == ["unshield c2", "e"]
+    assert line_of(["unshield c3", "n", "undo 0", "unshield c2", "e"]) == ["unshield c2", "e"]
 
 
 def test_a_resignation_ends_the_line():
-    assert line_of(rows("unshield c3", "n", "resign 1")) == ["unshield c3", "n"]
+    assert line_of(["unshield c3", "n", "resign 1"]) == ["unshield c3", "n"]
 
 
 def test_an_export_is_read_as_a_record(tmp_path):

@@ -8,7 +8,7 @@ import pytest
 import starboard
 
 GAME = "star-fleet-scramble"
-COMMANDS = ("games", "play", "serve", "prepare", "replay", "bench")
+COMMANDS = ("games", "play", "serve", "prepare", "replay", "verify", "bench")
 
 
 def test_help_names_every_command(command):
@@ -54,6 +54,7 @@ def test_the_list_has_all_games_and_their_options(command):
         (("play", GAME, "--option", "colour=blue"), "colour"),
         (("play", GAME, "--load", "nowhere.json"), "nowhere.json cannot be read"),
         (("replay", "nowhere.json"), "nowhere.json cannot be read"),
+        (("verify", "nowhere.json"), "nowhere.json cannot be read"),
         (("prepare", "ludo"), "ludo"),
         (("serve", "--host", "256.0.0.1"), "Cannot listen"),
     ],

@@ -5,9 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from starboard.engine.errors import StarboardError
+
+
+class Saved(NamedTuple):
+    """A file: what was agreed before the game, and every row of its log."""
+
+    header: dict[str, Any]
+    rows: list[str]
 
 
 def write_record(file: str, record: dict[str, Any]) -> None:
@@ -16,24 +23,31 @@ def write_record(file: str, record: dict[str, Any]) -> None:
 
 def read_record(file: str) -> dict[str, Any]:
     """A record as `save` writes it, or a match as a server exports it."""
+    header, rows = read_saved(file)
+    return {**header, "log": line_of(rows)}
+
+
+def read_saved(file: str) -> Saved:
+    """The same with its log as it was written: undos and resignations are rows of a server's export."""
     try:
         header, *rows = (json.loads(line) for line in Path(file).read_text(encoding="utf-8").splitlines())
-        return dict(header) if "log" in header else {**header, "log": line_of(rows)}
+        texts = header["log"] if "log" in header else [row["text"] for row in rows]
+        return Saved(dict(header), [str(text) for text in texts])
     except OSError as error:
         raise StarboardError(f"{file} cannot be read: {error.strerror}.") from None
     except (ValueError, TypeError, KeyError):
         raise StarboardError(f"{file} is not a recorded game.") from None
 
 
-def line_of(rows: Iterable[dict[str, Any]]) -> list[str]:
-    """The moves that stand: an exported log is append-only, undos and resignations are rows of it."""
+def line_of(rows: Iterable[str]) -> list[str]:
+    """The moves that stand after undos and before a resignation."""
     line: list[str] = []
-    for row in rows:
-        match str(row["text"]).split():
-            case ["undo", count]:
+    for text in rows:
+        match text.split():
+            case ["undo", count] if count.isdecimal():
                 del line[int(count) :]
             case ["resign", _]:
                 break
             case _:
-                line.append(row["text"])
+                line.append(text)
     return line
