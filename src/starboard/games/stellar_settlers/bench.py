@@ -1,4 +1,4 @@
-"""The bench below the cards: the card in hand at large, its packs as buttons, and what else can be spoken."""
+"""The bench below the cards: the card in hand at large, with its packs as buttons."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -6,12 +6,12 @@ from typing import NamedTuple
 from starboard.engine.svg import tag
 from starboard.games.stellar_settlers import sight, story
 from starboard.games.stellar_settlers.card_art import Offer
-from starboard.games.stellar_settlers.cards import CARDS, FACE_NAMES, SYSTEMS, pack_of
-from starboard.games.stellar_settlers.dice_art import draw_die, draw_pack, pack_width
+from starboard.games.stellar_settlers.cards import CARDS, SYSTEMS, pack_of
+from starboard.games.stellar_settlers.dice_art import draw_pack, pack_width
 from starboard.games.stellar_settlers.layout import Box
 from starboard.games.stellar_settlers.marks import SHIELD, SWORDS, badge, paragraph, sign, text
 from starboard.games.stellar_settlers.sight import View
-from starboard.games.stellar_settlers.wording import SIDES, a_die, name, percent, points
+from starboard.games.stellar_settlers.wording import SIDES, name, percent, points
 
 SLOT = 42.0
 TOP = 32.0  # below the bench's line of words
@@ -45,7 +45,7 @@ def draw_card(
     buttons = [_pack_button(view, card, place, offer, moves) for place in places(view, card, bench)]
     right = places(view, card, bench)[-1].box
     parts = (
-        _ground(bench),
+        draw_ground(bench),
         *_title(view, card, bench),
         *buttons,
         _about(view, card, right.x + right.width + 12, bench),
@@ -53,7 +53,8 @@ def draw_card(
     return tag("g", *parts, id=f"bench-{card}", **attributes)
 
 
-def _ground(bench: Box) -> str:
+def draw_ground(bench: Box) -> str:
+    """The plate that everything on the bench lies on."""
     return tag("rect", class_="ss-bench-ground", rx=12, **bench._asdict())
 
 
@@ -87,10 +88,10 @@ def _shares(view: View, system: str) -> str:
     held = [
         (seat, sum(world in worlds for world in its.worlds)) for seat, worlds in enumerate(view["worlds"])
     ]
-    owners = ", ".join(f"{SIDES[seat]} {count}" for seat, count in held if count) or "nobody has any"
-    return (
-        f"All {len(its.worlds)}: {points(its.points)}. {owners}" if len(its.worlds) > 1 else "A set by itself"
-    )
+    if len(its.worlds) == 1:
+        return "A set by itself: safe as soon as it is claimed."
+    owners = ", ".join(f"{SIDES[seat]} has {count}" for seat, count in held if count) or "Nobody has one yet"
+    return f"All {len(its.worlds)}: {points(its.points)}. {owners}."
 
 
 def _pack_button(view: View, card: str, place: Place, offer: Offer, moves: Sequence[str]) -> str:
@@ -113,7 +114,7 @@ def _pack_button(view: View, card: str, place: Place, offer: Offer, moves: Seque
     if not can or not moves:
         return tag("g", *parts, class_="ss-shown")
     after = offer.word
-    button = _word(label, story.label(view, f"fill {card} {label}"), parts, after)
+    button = draw_word(label, story.label(view, f"fill {card} {label}"), parts, after)
     return button + _confirm(view, card, place, after, moves)
 
 
@@ -127,7 +128,8 @@ def _hope(view: View, card: str, label: str, offer: Offer, filled: bool) -> str:
     return percent(offer.fills[label])
 
 
-def _word(word: str, said: str, parts: Sequence[str], after: str | None) -> str:
+def draw_word(word: str, said: str, parts: Sequence[str], after: str | None) -> str:
+    """A button that stands for a word, perhaps only after another one."""
     return tag(
         "g",
         *parts,
@@ -161,79 +163,26 @@ def _confirm(view: View, card: str, place: Place, after: str | None, moves: Sequ
     )
 
 
-# --- other words -------------------------------------------------------------------------------------
+# --- while no card is open ---------------------------------------------------------------------------
 
 
 def draw_idle(view: View, offers: Mapping[str, Offer], bench: Box) -> str:
     """What to do, while no card is open."""
     advice = paragraph(_advice(view, offers), bench.x + 16, bench.y + 34, 66, "ss-about", 25)
-    return _ground(bench) + advice
+    return draw_ground(bench) + advice
 
 
 def _advice(view: View, offers: Mapping[str, Offer]) -> str:
     if not offers:
         return f"{story.status(view)}."
     lit = "Choose a lit card: the figure is the best chance to complete it. A card's name opens it here."
-    promising = sorted(offers, key=lambda card: -_worth(view, card, offers[card]))[:3]
-    named = ", ".join(f"{name(card)} {percent(max(offers[card].fills.values()))}" for card in promising)
-    return f"{lit} Chance times points: {named}."
+    worth = {card: _worth(view, card, offer) for card, offer in offers.items()}
+    promising = sorted((card for card in worth if worth[card]), key=lambda card: -worth[card])[:3]
+    named = [f"{name(card)} {percent(max(offers[card].fills.values()))}" for card in promising]
+    best = f" Chance times points: {', '.join(named)}." if named else ""
+    return f"{lit}{best}".replace(" %", "\u00a0%")
 
 
 def _worth(view: View, card: str, offer: Offer) -> float:
     """The best chance to complete a card times the points it brings."""
     return max(offer.fills.values()) * sight.gain(view, card)
-
-
-def draw_change(view: View, verb: str, moves: Sequence[str], bench: Box) -> str:
-    """Resource Upgrades, by the player's own or by Corruption: which one, and which die it turns."""
-    mine = [move.split() for move in moves if move.startswith(verb)]
-    if not mine:
-        return ""
-    columns = [list(dict.fromkeys(column)) for column in list(zip(*mine, strict=True))[1:]]
-    chosen = [words for words in columns if len(words) > 1] or columns[-1:]
-    options = [word for words in chosen for word in words]
-    title = "Turn one die" if verb == "use" else "Corruption: turn one die by an opponent's upgrade"
-    if len(columns[-2]) == 1:
-        title += f" to {FACE_NAMES[CARDS[columns[-2][0]].becomes]} ({name(columns[-2][0])})"
-    parts = [_ground(bench), text(f"{title}. Not for an attack.", bench.x + 12, bench.y + 23, "ss-about")]
-    parts += [_option(view, verb, word, box, moves) for word, box in _spread(options, bench)]
-    return tag("g", *parts, class_="ss-change after", data_after=verb)
-
-
-def draw_discards(view: View, moves: Sequence[str], bench: Box) -> str:
-    """§6.3 Which of two Defence Upgrades goes."""
-    options = [move.split()[1] for move in moves]
-    title = text("Keep one Defence Upgrade: which one is discarded?", bench.x + 12, bench.y + 23, "ss-about")
-    buttons = [_option(view, "discard", word, box, moves) for word, box in _spread(options, bench)]
-    return _ground(bench) + title + "".join(buttons)
-
-
-def _spread(options: Sequence[str], bench: Box) -> Iterator[tuple[str, Box]]:
-    width = min(118.0, (bench.width - 10) / len(options) - 6)
-    for at, word in enumerate(options):
-        x = bench.x + 8 + at * (width + 6)
-        yield word, Box(x, bench.y + TOP, width, bench.height - TOP - 6)
-
-
-def _option(view: View, verb: str, word: str, box: Box, moves: Sequence[str]) -> str:
-    """A seat, an upgrade or a face as a button."""
-    middle = box.x + box.width / 2
-    naming = [move for move in moves if move.startswith(verb) and word in move.split()]
-    parts = [tag("rect", class_="ss-button", rx=10, **box._asdict())]
-    if word in FACE_NAMES:
-        opened = len(sight.opened(view, naming[0])) if len(naming) == 1 else None
-        parts.append(tag("g", draw_die(word), transform=f"translate({middle:g} {box.y + 29:g}) scale(.78)"))
-        said = "" if opened is None else f"opens {opened}"
-        parts.append(text(said, middle, box.y + 72, "ss-button-words ss-small"))
-    elif word.isdigit():
-        parts.append(badge(int(word), middle, box.y + 40, 1.8))
-    else:
-        parts.append(paragraph(name(word), box.x + 8, box.y + 34, 8, "ss-name", 20))
-    label = story.label(view, naming[0]) if len(naming) == 1 else _call(word)
-    return _word(word, label, parts, verb if verb != "discard" else None)
-
-
-def _call(word: str) -> str:
-    if word.isdigit():
-        return f"{SIDES[int(word)]}'s upgrade"
-    return f"Turn {a_die(word)}" if word in FACE_NAMES else name(word)

@@ -16,6 +16,7 @@ from starboard.games.stellar_settlers.card_art import (
     draw_world,
 )
 from starboard.games.stellar_settlers.cards import CARDS, SYSTEMS
+from starboard.games.stellar_settlers.change import draw_change, draw_discards
 from starboard.games.stellar_settlers.dice_art import gradients, symbols
 from starboard.games.stellar_settlers.dice_trace import follow
 from starboard.games.stellar_settlers.layout import WIDTH, Layout, scores_box
@@ -113,7 +114,7 @@ def _bench(table: Table) -> Iterator[str]:
         offer = table.offers.get(target, NO_OFFER)
         yield bench.draw_card(view, target, table.layout.bench, offer, moves, class_="ss-bench")
     elif view["phase"] == "discard" and moves:
-        yield bench.draw_discards(view, moves, table.layout.bench)
+        yield draw_discards(view, moves, table.layout.bench)
     else:
         yield bench.draw_idle(view, table.offers, table.layout.bench)
 
@@ -121,7 +122,8 @@ def _bench(table: Table) -> Iterator[str]:
 def _lenses(table: Table) -> Iterator[str]:
     """Every other card opened on the bench: seen while it is pointed at, or once its word was spoken."""
     view, moves = table.scene.view, table.scene.moves
-    for card in table.layout.cards:
+    is_still = table.scene.seat is None and not table.scene.log
+    for card in table.layout.cards if not is_still else ():
         if card != view["target"]:
             offer = table.offers.get(card, NO_OFFER)
             after = card if len(offer.fills) > 1 else None
@@ -136,7 +138,7 @@ def _tray(table: Table) -> Iterator[str]:
     """What can be done besides filling."""
     view, moves = table.scene.view, table.scene.moves
     for verb in ("use", "corrupt"):
-        yield bench.draw_change(view, verb, moves, table.layout.bench)
+        yield draw_change(view, verb, moves, table.layout.bench)
     yield (
         draw_buttons(view, table.layout, moves, table.chances) if moves else draw_waiting(view, table.layout)
     )

@@ -23,7 +23,7 @@ ROW = HEADER + WORLD_HEIGHT + 6
 UPGRADE_ROW = HEADER + UPGRADE_HEIGHT + 6
 BENCH_HEIGHT, TRAY_HEIGHT = 118.0, 82.0
 WORDS_FROM = 48.0  # above it a card shows its name, below it its packs
-TRAY_STEP = 59.0
+TRAY_STEP = 55.0
 
 SPOTS = {"halcyon": (0, 0), "verdance": (1, 0), "lodestar": (1, 3), "obsidian": (2, 0), "tidewater": (2, 2)}
 SPOTS["voltaic"] = (3, 0)

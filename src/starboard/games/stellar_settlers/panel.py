@@ -56,7 +56,7 @@ def _worlds(view: View, seat: int) -> Iterator[str]:
         if sight.lord(view, card.system) != seat:
             guard = pack_of(world, "defence")
             said = f"{card.name}, {SYSTEMS[card.system].name}, {points(card.points)}, defence {guard.words}"
-            yield _chip(card.name, f"{card.points}", f"ss-{card.system}", said, guard.letters)
+            yield _chip(card.name, f"{card.points}", f"ss-chip-world ss-{card.system}", said, guard.letters)
 
 
 def _upgrades(view: View, seat: int) -> Iterator[str]:

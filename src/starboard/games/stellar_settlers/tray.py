@@ -49,7 +49,7 @@ Spot = tuple[float, float, float]
 
 def _tray_spot(tray: Box, at: int, die: Die) -> Spot:
     scale = 1.0 if die.where in (TRAY, HAND) else 0.55
-    return tray.x + TRAY_STEP * (at + 0.5), tray.y + tray.height / 2 - 1, scale * 0.93
+    return tray.x + TRAY_STEP * (at + 0.5), tray.y + tray.height / 2 - 1, scale * 0.88
 
 
 def _bench_spots(view: View, layout: Layout, dice: Sequence[Die]) -> dict[int, Spot]:

@@ -1,0 +1,88 @@
+"""What is spoken on the bench besides packs: which upgrade turns which die, and what is discarded."""
+
+from collections.abc import Iterator, Sequence
+
+from starboard.engine.svg import tag
+from starboard.games.stellar_settlers import sight, story
+from starboard.games.stellar_settlers.bench import TOP, draw_ground, draw_word
+from starboard.games.stellar_settlers.cards import CARDS, FACE_NAMES
+from starboard.games.stellar_settlers.dice_art import draw_die
+from starboard.games.stellar_settlers.layout import Box
+from starboard.games.stellar_settlers.marks import badge, paragraph, text
+from starboard.games.stellar_settlers.sight import View
+from starboard.games.stellar_settlers.wording import SIDES, a_die, name
+
+IN_A_ROW = 8  # more would be too narrow for a finger
+BUTTON_HEIGHT, WIDEST = 80.0, 118.0
+
+
+def draw_change(view: View, verb: str, moves: Sequence[str], bench: Box) -> str:
+    """Resource Upgrades, by the player's own or by Corruption: which one, and which die it turns."""
+    mine = [move.split() for move in moves if move.startswith(verb)]
+    if not mine:
+        return ""
+    columns = [list(dict.fromkeys(column)) for column in list(zip(*mine, strict=True))[1:]]
+    telling = [column for column in columns if len(column) > 1] or columns[-1:]
+    options = [word for column in telling for word in column]
+    buttons = _draw_options(view, verb, options, moves, _title(verb, columns[-2]), bench)
+    return tag("g", buttons, class_="ss-change after", data_after=verb)
+
+
+def _title(verb: str, upgrades: Sequence[str]) -> str:
+    turn = "Turn one die" if verb == "use" else "Corruption: turn one die by an opponent's upgrade"
+    if len(upgrades) == 1:
+        turn += f" to {FACE_NAMES[CARDS[upgrades[0]].becomes]} ({name(upgrades[0])})"
+    return f"{turn}. Not for an attack."
+
+
+def draw_discards(view: View, moves: Sequence[str], bench: Box) -> str:
+    """§6.3 Which of two Defence Upgrades goes."""
+    options = [move.split()[1] for move in moves]
+    title = "Keep one Defence Upgrade: which one is discarded?"
+    return _draw_options(view, "discard", options, moves, title, bench)
+
+
+def _draw_options(
+    view: View, verb: str, options: Sequence[str], moves: Sequence[str], title: str, bench: Box
+) -> str:
+    """Buttons side by side; where they are many the bench grows upwards."""
+    more = (len(options) - 1) // IN_A_ROW * (BUTTON_HEIGHT + 6)
+    plate = Box(bench.x, bench.y - more, bench.width, bench.height + more)
+    buttons = [_option(view, verb, word, box, moves) for word, box in _spread(options, plate)]
+    return draw_ground(plate) + text(title, plate.x + 12, plate.y + 23, "ss-about") + "".join(buttons)
+
+
+def _spread(options: Sequence[str], plate: Box) -> Iterator[tuple[str, Box]]:
+    width = min(WIDEST, (plate.width - 10) / min(len(options), IN_A_ROW) - 6)
+    for at, word in enumerate(options):
+        row, column = divmod(at, IN_A_ROW)
+        x, y = plate.x + 8 + column * (width + 6), plate.y + TOP + row * (BUTTON_HEIGHT + 6)
+        yield word, Box(x, y, width, BUTTON_HEIGHT)
+
+
+def _option(view: View, verb: str, word: str, box: Box, moves: Sequence[str]) -> str:
+    """A seat, an upgrade or a face as a button."""
+    naming = [move for move in moves if move.startswith(verb) and word in move.split()]
+    said = story.label(view, naming[0]) if len(naming) == 1 else _call(word)
+    button = tag("rect", class_="ss-button", rx=10, **box._asdict())
+    parts = [button, *_sign(view, word, box, naming)]
+    return draw_word(word, said, parts, None if verb == "discard" else verb)
+
+
+def _sign(view: View, word: str, box: Box, naming: Sequence[str]) -> Iterator[str]:
+    middle = box.x + box.width / 2
+    if word in FACE_NAMES:
+        yield tag("g", draw_die(word), transform=f"translate({middle:g} {box.y + 29:g}) scale(.78)")
+        if len(naming) == 1:
+            opened = f"opens {len(sight.opened(view, naming[0]))}"
+            yield text(opened, middle, box.y + 72, "ss-button-words ss-small")
+    elif word.isdigit():
+        yield badge(int(word), middle, box.y + 40, 1.8)
+    else:
+        yield paragraph(name(word), box.x + 8, box.y + 34, 8, "ss-name", 20)
+
+
+def _call(word: str) -> str:
+    if word.isdigit():
+        return f"{SIDES[int(word)]}'s upgrade"
+    return f"Turn {a_die(word)}" if word in FACE_NAMES else name(word)
