@@ -113,7 +113,7 @@ class Matches(Opening, Seating, Playing, Undoing):
         if snapshot is None:
             raise no_such_match(match)
         if snapshot.match.status != "over" and not meta_of(snapshot.match.game).drafts:
-            raise Refused("This game has secrets: its log can be downloaded when the match is over.")
+            raise Refused("This game has dice or secrets: its log can be downloaded when the match is over.")
         return records.write(snapshot)
 
 

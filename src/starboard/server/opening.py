@@ -111,7 +111,7 @@ class Opening(Desk):
         with self.cache.open(match) as play:
             self._need_prepared(play.match.game)
             if play.match.status != "over" and not meta_of(play.match.game).drafts:
-                raise Refused("This game has secrets: wait until the match is over.")
+                raise Refused("This game has dice or secrets: wait until the match is over.")
             position = state_at(play, at).position()
         wishes = seats or setup.against_cadets(play.match.players)
         return self._open_at(play.match.game, position, "branch", match, wishes, visitor)

@@ -101,6 +101,10 @@ def read(lines: Iterable[str], ready: Callable[[str], None]) -> Imported:
     header = _parse(Header, texts[0], 1)
     ready(header.game)
     body = [_parse(Line, text, number) for number, text in enumerate(texts[1:], 2)]
+    if header.seed is None and any(line.seat is None for line in body):
+        raise Malformed(
+            "The file does not tell the seed that its dice follow from, so nobody can check them."
+        )
     match = _match(header)
     seats = [_seat(match.id, seat, line) for seat, line in enumerate(header.seats)]
     rows = [LogRow(match.id, line.ply, line.seat, line.text, line.at) for line in body]
@@ -131,6 +135,8 @@ def _match(header: Header) -> MatchRow:
     row = match_row(meta, header.players, meta.complete(header.options), origin="import", start=header.start)
     if header.seed is None:
         return row
+    if header.commitment not in (None, commitment(header.seed)):
+        raise Malformed("The file's seed does not fit its commitment: one of them was changed.")
     return replace(row, seed=header.seed, commitment=commitment(header.seed))
 
 
