@@ -3,7 +3,7 @@
 #   make bench     the benchmark table                    make lint     ruff and mypy
 #   make format    let ruff lay out the code              make lock     refresh the lock files
 #   make test-crash  the long crash test                  make clean    remove what was built and installed
-#   make strength  matches of the bots, about 20 minutes
+#   make strength  matches of the bots, half an hour
 
 PYTHON  ?= python3
 PORT    ?= 8400

@@ -120,7 +120,7 @@ def main() -> int:
     """Run both; fails if a bot is weaker than promised."""
     parser = argparse.ArgumentParser(prog="python -m bench.strength", description=__doc__)
     parser.add_argument("--games", type=int, default=200, help="games against the measuring player")
-    parser.add_argument("--level-games", type=int, default=40, help="games between neighbouring levels")
+    parser.add_argument("--level-games", type=int, default=20, help="games between neighbouring levels")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     enough = [against_reference(arguments.games, arguments.seed)] if arguments.games else []
