@@ -10,8 +10,9 @@ from starboard.engine.game import Game
 from starboard.engine.scene import Scene
 from starboard.engine.state import State
 from starboard.games import stellar_settlers
-from starboard.games.stellar_settlers import board, sight
+from starboard.games.stellar_settlers import board, odds, sight
 from starboard.games.stellar_settlers.layout import WIDTH
+from starboard.games.stellar_settlers.position import required_labels
 from walks import some_states
 
 GAME = Game(stellar_settlers.META, stellar_settlers.__name__)
@@ -146,6 +147,27 @@ def test_5_2_a_completed_system_is_turned_over() -> None:
     svg = picture(at(LAST), 0)
     assert texts(by_id(svg, "card-unagi")) == ["Unagi", "B"]
     assert texts(by_id(svg, "card-dynamo")) == ["2", "Dynamo", "claim"]
+
+
+def test_5_3_the_picture_asks_for_the_same_packs_as_the_rules() -> None:
+    for options in ({}, {"hard": True}, {"weak_defences": True}):
+        for state in some_states(GAME, 21, every=301, options=options, players=3):
+            view = state.view(None)
+            for card in (
+                *view["centre"],
+                *view["display"],
+                *(each for own in view["worlds"] for each in own),
+            ):
+                if card not in view["worlds"][view["seat"]]:
+                    assert sight.needed(view, card) == required_labels(view, card)
+
+
+def test_the_chances_are_those_of_the_odds() -> None:
+    for text in (START, ATTACK, USES, board.COVER):
+        state = at(text)
+        assert sight.chances(state.view(None), state.moves()) == odds.of_moves(
+            state.position(), state.moves()
+        )
 
 
 # Dice

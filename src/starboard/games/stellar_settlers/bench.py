@@ -176,13 +176,9 @@ def _advice(view: View, offers: Mapping[str, Offer]) -> str:
     if not offers:
         return f"{story.status(view)}."
     lit = "Choose a lit card: the figure is the best chance to complete it. A card's name opens it here."
-    worth = {card: _worth(view, card, offer) for card, offer in offers.items()}
+    gains = sight.gains(view, offers)
+    worth = {card: gains[card] * max(offer.fills.values()) for card, offer in offers.items()}
     promising = sorted((card for card in worth if worth[card]), key=lambda card: -worth[card])[:3]
     named = [f"{name(card)} {percent(max(offers[card].fills.values()))}" for card in promising]
     best = f" Chance times points: {', '.join(named)}." if named else ""
     return f"{lit}{best}".replace(" %", "\u00a0%")
-
-
-def _worth(view: View, card: str, offer: Offer) -> float:
-    """The best chance to complete a card times the points it brings."""
-    return max(offer.fills.values()) * sight.gain(view, card)

@@ -122,7 +122,7 @@ def _bench(table: Table) -> Iterator[str]:
 def _lenses(table: Table) -> Iterator[str]:
     """Every other card opened on the bench: seen while it is pointed at, or once its word was spoken."""
     view, moves = table.scene.view, table.scene.moves
-    is_still = table.scene.seat is None and not table.scene.log
+    is_still = table.scene.seat is None and not table.scene.log and not moves
     for card in table.layout.cards if not is_still else ():
         if card != view["target"]:
             offer = table.offers.get(card, NO_OFFER)

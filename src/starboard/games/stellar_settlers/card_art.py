@@ -78,7 +78,9 @@ def _card(view: View, id: str, box: Box, inside: str, class_: str, offer: Offer)
     ground = tag("rect", class_="ss-card-ground", width=box.width, height=box.height, rx=10)
     info = tag(
         "g",
-        tag("rect", class_="ss-area", width=box.width, height=box.height, rx=10),
+        tag(
+            "rect", class_="ss-area", width=box.width, height=WORDS_FROM if offer.word else box.height, rx=10
+        ),
         id=f"info-{id}",
         class_="ss-info",
         tabindex="-1",

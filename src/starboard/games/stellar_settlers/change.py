@@ -10,6 +10,7 @@ from starboard.games.stellar_settlers.dice_art import draw_die
 from starboard.games.stellar_settlers.layout import Box
 from starboard.games.stellar_settlers.marks import badge, paragraph, text
 from starboard.games.stellar_settlers.sight import View
+from starboard.games.stellar_settlers.state import FACE_IDS
 from starboard.games.stellar_settlers.wording import SIDES, a_die, name
 
 IN_A_ROW = 8  # more would be too narrow for a finger
@@ -22,9 +23,12 @@ def draw_change(view: View, verb: str, moves: Sequence[str], bench: Box) -> str:
     if not mine:
         return ""
     columns = [list(dict.fromkeys(column)) for column in list(zip(*mine, strict=True))[1:]]
-    telling = [column for column in columns if len(column) > 1] or columns[-1:]
-    options = [word for column in telling for word in column]
-    buttons = _draw_options(view, verb, options, moves, _title(verb, columns[-2]), bench)
+    *which, faces = columns
+    faces.sort(key=FACE_IDS.index)
+    rows = [[word for column in which if len(column) > 1 for word in column], faces]
+    if sum(map(len, rows)) <= IN_A_ROW:
+        rows = [[*rows[0], *rows[1]]]
+    buttons = _draw_options(view, verb, rows, moves, _title(verb, which[-1]), bench)
     return tag("g", buttons, class_="ss-change after", data_after=verb)
 
 
@@ -37,27 +41,27 @@ def _title(verb: str, upgrades: Sequence[str]) -> str:
 
 def draw_discards(view: View, moves: Sequence[str], bench: Box) -> str:
     """§6.3 Which of two Defence Upgrades goes."""
-    options = [move.split()[1] for move in moves]
+    rows = [[move.split()[1] for move in moves]]
     title = "Keep one Defence Upgrade: which one is discarded?"
-    return _draw_options(view, "discard", options, moves, title, bench)
+    return _draw_options(view, "discard", rows, moves, title, bench)
 
 
 def _draw_options(
-    view: View, verb: str, options: Sequence[str], moves: Sequence[str], title: str, bench: Box
+    view: View, verb: str, rows: Sequence[Sequence[str]], moves: Sequence[str], title: str, bench: Box
 ) -> str:
-    """Buttons side by side; where they are many the bench grows upwards."""
-    more = (len(options) - 1) // IN_A_ROW * (BUTTON_HEIGHT + 6)
+    """Buttons side by side; with a second row the bench grows upwards."""
+    more = (len(rows) - 1) * (BUTTON_HEIGHT + 6)
     plate = Box(bench.x, bench.y - more, bench.width, bench.height + more)
-    buttons = [_option(view, verb, word, box, moves) for word, box in _spread(options, plate)]
+    buttons = [_option(view, verb, word, box, moves) for word, box in _spread(rows, plate)]
     return draw_ground(plate) + text(title, plate.x + 12, plate.y + 23, "ss-about") + "".join(buttons)
 
 
-def _spread(options: Sequence[str], plate: Box) -> Iterator[tuple[str, Box]]:
-    width = min(WIDEST, (plate.width - 10) / min(len(options), IN_A_ROW) - 6)
-    for at, word in enumerate(options):
-        row, column = divmod(at, IN_A_ROW)
-        x, y = plate.x + 8 + column * (width + 6), plate.y + TOP + row * (BUTTON_HEIGHT + 6)
-        yield word, Box(x, y, width, BUTTON_HEIGHT)
+def _spread(rows: Sequence[Sequence[str]], plate: Box) -> Iterator[tuple[str, Box]]:
+    for row, words in enumerate(rows):
+        width = min(WIDEST, (plate.width - 10) / len(words) - 6)
+        y = plate.y + TOP + row * (BUTTON_HEIGHT + 6)
+        for column, word in enumerate(words):
+            yield word, Box(plate.x + 8 + column * (width + 6), y, width, BUTTON_HEIGHT)
 
 
 def _option(view: View, verb: str, word: str, box: Box, moves: Sequence[str]) -> str:
@@ -65,21 +69,29 @@ def _option(view: View, verb: str, word: str, box: Box, moves: Sequence[str]) ->
     naming = [move for move in moves if move.startswith(verb) and word in move.split()]
     said = story.label(view, naming[0]) if len(naming) == 1 else _call(word)
     button = tag("rect", class_="ss-button", rx=10, **box._asdict())
-    parts = [button, *_sign(view, word, box, naming)]
+    alone = len({tuple(move.split()[:-1]) for move in moves if move.startswith(verb)}) == 1
+    parts = [
+        button,
+        *_sign(word, box, 29 if alone else 40),
+        _opened(view, naming[0], box) if alone and word in FACE_NAMES else "",
+    ]
     return draw_word(word, said, parts, None if verb == "discard" else verb)
 
 
-def _sign(view: View, word: str, box: Box, naming: Sequence[str]) -> Iterator[str]:
+def _sign(word: str, box: Box, down: float) -> Iterator[str]:
     middle = box.x + box.width / 2
     if word in FACE_NAMES:
-        yield tag("g", draw_die(word), transform=f"translate({middle:g} {box.y + 29:g}) scale(.78)")
-        if len(naming) == 1:
-            opened = f"opens {len(sight.opened(view, naming[0]))}"
-            yield text(opened, middle, box.y + 72, "ss-button-words ss-small")
+        yield tag("g", draw_die(word), transform=f"translate({middle:g} {box.y + down:g}) scale(.78)")
     elif word.isdigit():
         yield badge(int(word), middle, box.y + 40, 1.8)
     else:
         yield paragraph(name(word), box.x + 8, box.y + 34, 8, "ss-name", 20)
+
+
+def _opened(view: View, move: str, box: Box) -> str:
+    """How many packs the changed roll could fill that this one cannot."""
+    count = len(sight.opened(view, move))
+    return text(f"opens {count}", box.x + box.width / 2, box.y + 72, "ss-button-words ss-small")
 
 
 def _call(word: str) -> str:

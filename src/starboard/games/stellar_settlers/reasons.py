@@ -42,7 +42,7 @@ def _why_fill(view: View, move: str, card: str) -> str:
 def _gains(view: View, card: str) -> str:
     """What a card brings: points, a whole system, a loss for somebody."""
     seat, its = view["seat"], CARDS[card]
-    gain = sight.gain(view, card)
+    gain = sight.gains(view, [card])[card]
     parts = [f"brings {points(gain)}"] if gain else []
     if its.kind == "world":
         missing = [world for world in SYSTEMS[its.system].worlds if sight.owner(view, world) != seat]

@@ -5,19 +5,18 @@ from starboard.games.stellar_settlers import story
 from starboard.games.stellar_settlers.layout import Box
 from starboard.games.stellar_settlers.letters import parts
 from starboard.games.stellar_settlers.marks import badge, paragraph, text
-from starboard.games.stellar_settlers.position import standings
+from starboard.games.stellar_settlers.position import Standing, standings
 from starboard.games.stellar_settlers.sight import View
 from starboard.games.stellar_settlers.wording import SIDES
 
 
 def draw_scores(view: View, box: Box) -> str:
     """A column for each seat; the one whose turn it is stands on a bright line."""
-    columns = [_column(view, seat, box) for seat in range(view["players"])]
+    columns = [_column(view, seat, each, box) for seat, each in enumerate(standings(dict(view)))]
     return tag("g", *columns, _below(view, box), class_="ss-scores")
 
 
-def _column(view: View, seat: int, box: Box) -> str:
-    standing = standings(dict(view))[seat]
+def _column(view: View, seat: int, standing: Standing, box: Box) -> str:
     width = box.width / view["players"]
     middle = box.x + width * (seat + 0.5)
     turn = view["seat"] == seat and view["phase"] != "over"

@@ -12,7 +12,7 @@ import numpy as np
 from starboard.games.stellar_settlers import META, odds
 from starboard.games.stellar_settlers.cards import CARDS, DEFENCES, SETTLEMENTS, SYSTEMS
 from starboard.games.stellar_settlers.moves import MOVES, OUTCOMES
-from starboard.games.stellar_settlers.position import Standing, fill_in, required_labels, standings, write
+from starboard.games.stellar_settlers.position import Standing, fill_in, standings, write
 from starboard.games.stellar_settlers.state import DICE, FACE_IDS, UPGRADE_IDS, WORLD_IDS
 
 View = Mapping[str, Any]
@@ -43,8 +43,11 @@ def guards(view: View, world: str) -> list[str]:
 
 
 def needed(view: View, card: str) -> list[str]:
-    """The labels of all packs that a card takes, for the player whose turn it is."""
-    return required_labels(dict(view), card)
+    """§5.3, §8.4 The labels of all packs that a card takes, for the player whose turn it is."""
+    labels = [*CARDS[card].packs]
+    if CARDS[card].kind == "world" and (owner(view, card) is not None or view["options"]["hard"]):
+        labels += ["defence", *guards(view, card)]
+    return labels
 
 
 def still_open(view: View, card: str) -> list[str]:
@@ -54,14 +57,27 @@ def still_open(view: View, card: str) -> list[str]:
 
 
 def chances(view: View, moves: Iterable[str]) -> dict[str, float]:
-    """The chance to complete the card, after each fill and after a re-roll."""
-    return odds.of_moves(view, moves)
+    """The chance to complete the card, after each fill and after a re-roll of the chosen card."""
+    found = {}
+    for move in moves:
+        verb, *words = move.split()
+        if verb == "fill":
+            (pack,) = odds.packs_of(*words)
+            found[move] = odds.chance_after(_open_packs(view, words[0]), pack, view["dice"])
+        elif verb == "reroll" and view["target"] is not None:
+            found[move] = odds.chance(_open_packs(view, view["target"]), sum(view["dice"].values()) - 1)
+    return found
+
+
+def _open_packs(view: View, card: str) -> odds.Packs:
+    labels = still_open(view, card)
+    return odds.packs_of(card, *labels) if labels else ()
 
 
 def hopeless(view: View) -> bool:
     """The chosen card needs more dice than are left."""
     dice = sum(view["dice"].values()) + view["to_roll"]
-    return view["target"] is not None and odds.chance(odds.open_packs(view, view["target"]), dice) == 0
+    return view["target"] is not None and odds.chance(_open_packs(view, view["target"]), dice) == 0
 
 
 # What a move leads to
@@ -120,10 +136,11 @@ def if_claimed(view: View, card: str) -> list[Standing]:
     return standings({**view, "worlds": worlds, "upgrades": upgrades, "centre": centre})
 
 
-def gain(view: View, card: str) -> int:
-    """What a card would add to the player's points."""
+def gains(view: View, cards: Iterable[str]) -> dict[str, int]:
+    """What each of these cards would add to the player's points."""
     seat = view["seat"]
-    return if_claimed(view, card)[seat].points - standings(dict(view))[seat].points
+    now = standings(dict(view))[seat].points
+    return {card: if_claimed(view, card)[seat].points - now for card in cards}
 
 
 def best(standings: list[Standing]) -> list[int]:

@@ -59,7 +59,7 @@ def _label_fill(view: View, card: str, pack: str) -> str:
 
 def _gain(view: View, card: str) -> str:
     """What a card adds to the player's points."""
-    gain = sight.gain(view, card)
+    gain = sight.gains(view, [card])[card]
     return f" (+{points(gain)})" if gain else ""
 
 
