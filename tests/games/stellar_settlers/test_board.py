@@ -170,6 +170,16 @@ def test_the_chances_are_those_of_the_odds() -> None:
         )
 
 
+def test_a_score_opens_what_a_seat_has() -> None:
+    lines = texts(by_id(picture(at(START), 0), "bench-score-1"))
+    assert lines == ["R", "Red: 0 points", "nothing yet", "no world; no upgrade."]
+
+
+def test_5_2_a_locked_world_is_not_marked_as_an_attack() -> None:
+    lines = texts(by_id(picture(at(LAST), 0), "bench-dovecote"))
+    assert "Locked: Red has the whole system, 8" in " ".join(lines)
+
+
 # Dice
 
 
@@ -232,7 +242,8 @@ def test_ids_are_unique_in_the_picture() -> None:
 
 def test_a_panel_shows_points_in_parts_and_what_lies_there() -> None:
     html = board.panel(at(board.COVER).scene(0), 0)
-    assert "<b>8</b> points: systems 5, worlds 3" in html
+    assert "<b>8</b> points" in html
+    assert ": systems 5, worlds 3" in html
     assert "Voltaic is complete and locked" in html
     assert "Vandelay, Tidewater, 2 points, defence Army" in html
     assert "Diplomacy" in html

@@ -88,6 +88,8 @@ def _shares(view: View, system: str) -> str:
     held = [
         (seat, sum(world in worlds for world in its.worlds)) for seat, worlds in enumerate(view["worlds"])
     ]
+    if (seat := sight.lord(view, system)) is not None:
+        return f"Locked: {SIDES[seat]} has the whole system, {points(its.points)}."
     if len(its.worlds) == 1:
         return "A set by itself: safe as soon as it is claimed."
     owners = ", ".join(f"{SIDES[seat]} has {count}" for seat, count in held if count) or "Nobody has one yet"

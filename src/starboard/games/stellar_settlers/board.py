@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from starboard.engine.scene import Scene
 from starboard.engine.svg import tag
-from starboard.games.stellar_settlers import bench, sight, story
+from starboard.games.stellar_settlers import META, bench, sight, story
 from starboard.games.stellar_settlers.card_art import (
     NO_OFFER,
     Offer,
@@ -21,7 +21,7 @@ from starboard.games.stellar_settlers.dice_art import gradients, symbols
 from starboard.games.stellar_settlers.dice_trace import follow
 from starboard.games.stellar_settlers.layout import WIDTH, Layout, scores_box
 from starboard.games.stellar_settlers.panel import panel
-from starboard.games.stellar_settlers.scores import draw_scores
+from starboard.games.stellar_settlers.scores import draw_scores, draw_seat
 from starboard.games.stellar_settlers.sky import draw_sky, planets
 from starboard.games.stellar_settlers.tray import draw_buttons, draw_dice, draw_waiting
 
@@ -35,7 +35,12 @@ COVER = (
 )
 """A position from the middle of a game, for the game's cards."""
 
-_OPEN = ",".join(f".ss:has(#card-{id}:is(:hover,:focus-within)) #bench-{id}" for id in CARDS)
+_LENSES = {f"card-{id}": f"bench-{id}" for id in CARDS} | {
+    f"score-{seat}": f"bench-score-{seat}" for seat in range(META.max_players)
+}
+_OPEN = ",".join(
+    f".ss:has(#{part}:is(:hover,:focus,:focus-within)) #{lens}" for part, lens in _LENSES.items()
+)
 STYLE = files(__package__).joinpath("board.css").read_text("utf-8") + f"{_OPEN}{{display:inline}}"
 
 
@@ -60,9 +65,9 @@ def draw(scene: Scene) -> str:
         *_cards(table),
         draw_scores(scene.view, scores_box()),
         *_bench(table),
-        draw_dice(scene.view, table.layout, follow(scene.start, scene.log, scene.view)),
+        *(_dice(table) if scene.view["phase"] != "over" else ()),
         *_lenses(table),
-        *_tray(table),
+        *_words(table),
     )
     return tag(
         "svg",
@@ -123,7 +128,11 @@ def _lenses(table: Table) -> Iterator[str]:
     """Every other card opened on the bench: seen while it is pointed at, or once its word was spoken."""
     view, moves = table.scene.view, table.scene.moves
     is_still = table.scene.seat is None and not table.scene.log and not moves
-    for card in table.layout.cards if not is_still else ():
+    if is_still:
+        return
+    for seat in range(view["players"]):
+        yield draw_seat(view, seat, table.layout.bench)
+    for card in table.layout.cards:
         if card != view["target"]:
             offer = table.offers.get(card, NO_OFFER)
             after = card if len(offer.fills) > 1 else None
@@ -134,11 +143,17 @@ def _lenses(table: Table) -> Iterator[str]:
             )
 
 
-def _tray(table: Table) -> Iterator[str]:
+def _dice(table: Table) -> Iterator[str]:
+    """The dice in the tray and on the bench, and whose they are."""
+    scene, layout = table.scene, table.layout
+    yield draw_dice(scene.view, layout, follow(scene.start, scene.log, scene.view))
+    if not scene.moves:
+        yield draw_waiting(scene.view, layout)
+
+
+def _words(table: Table) -> Iterator[str]:
     """What can be done besides filling."""
     view, moves = table.scene.view, table.scene.moves
     for verb in ("use", "corrupt"):
         yield draw_change(view, verb, moves, table.layout.bench)
-    yield (
-        draw_buttons(view, table.layout, moves, table.chances) if moves else draw_waiting(view, table.layout)
-    )
+    yield draw_buttons(view, table.layout, moves, table.chances)

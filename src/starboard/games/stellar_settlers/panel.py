@@ -20,7 +20,8 @@ def panel(scene: Scene, seat: int) -> str:
     view = scene.view
     standing = standings(dict(view))[seat]
     total = tag("b", words(str(standing.points)))
-    score = tag("div", total, words(f" {_unit(standing.points)}: {parts(standing)}"), class_="ss-panel-score")
+    sum_of = tag("span", words(f": {parts(standing)}"), class_="ss-panel-parts")
+    score = tag("div", total, words(f" {_unit(standing.points)}"), sum_of, class_="ss-panel-score")
     chips = [*_systems(view, seat), *_worlds(view, seat), *_upgrades(view, seat)]
     return tag(
         "div",
@@ -56,7 +57,7 @@ def _worlds(view: View, seat: int) -> Iterator[str]:
         if sight.lord(view, card.system) != seat:
             guard = pack_of(world, "defence")
             said = f"{card.name}, {SYSTEMS[card.system].name}, {points(card.points)}, defence {guard.words}"
-            yield _chip(card.name, f"{card.points}", f"ss-chip-world ss-{card.system}", said, guard.letters)
+            yield _chip(card.name, f"{card.points}", f"ss-{card.system}", said, guard.letters)
 
 
 def _upgrades(view: View, seat: int) -> Iterator[str]:

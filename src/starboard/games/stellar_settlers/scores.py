@@ -2,12 +2,13 @@
 
 from starboard.engine.svg import tag
 from starboard.games.stellar_settlers import story
+from starboard.games.stellar_settlers.bench import draw_ground
 from starboard.games.stellar_settlers.layout import Box
 from starboard.games.stellar_settlers.letters import parts
 from starboard.games.stellar_settlers.marks import badge, paragraph, text
 from starboard.games.stellar_settlers.position import Standing, standings
 from starboard.games.stellar_settlers.sight import View
-from starboard.games.stellar_settlers.wording import SIDES
+from starboard.games.stellar_settlers.wording import SIDES, counted, name, points
 
 
 def draw_scores(view: View, box: Box) -> str:
@@ -27,8 +28,23 @@ def _column(view: View, seat: int, standing: Standing, box: Box) -> str:
         text(str(standing.points), middle + 16, box.y + 47, "ss-score"),
     )
     said = f"{SIDES[seat]}: {standing.points} points, {parts(standing)}"
-    name = f"ss-column ss-seat-{seat}{' ss-turn' if turn else ''}"
-    return tag("g", *inside, class_=name, role="img", aria_label=said)
+    class_ = f"ss-column ss-seat-{seat}{' ss-turn' if turn else ''}"
+    return tag("g", *inside, id=f"score-{seat}", class_=class_, tabindex="-1", role="img", aria_label=said)
+
+
+def draw_seat(view: View, seat: int, bench: Box) -> str:
+    """Everything in front of a seat, opened on the bench while its score is pointed at."""
+    standing = standings(dict(view))[seat]
+    worlds = ", ".join(name(world) for world in view["worlds"][seat]) or "no world"
+    upgrades = ", ".join(counted(view["upgrades"][seat])) or "no upgrade"
+    inside = (
+        draw_ground(bench),
+        badge(seat, bench.x + 20, bench.y + 19),
+        text(f"{SIDES[seat]}: {points(standing.points)}", bench.x + 38, bench.y + 26, "ss-bench-name"),
+        text(parts(standing), bench.x + bench.width - 12, bench.y + 25, "ss-note"),
+        paragraph(f"{worlds}; {upgrades}.", bench.x + 12, bench.y + 54, 70, "ss-about", 23),
+    )
+    return tag("g", *inside, id=f"bench-score-{seat}", class_="ss-bench ss-lens")
 
 
 def _below(view: View, box: Box) -> str:

@@ -32,8 +32,10 @@ def lord(view: View, system: str) -> int | None:
 
 
 def is_attack(view: View, card: str) -> bool:
-    """Filling this card means attacking its owner."""
-    return CARDS[card].kind == "world" and owner(view, card) not in (None, view["seat"])
+    """Filling this card means attacking its owner; a locked world cannot be attacked (§5.2)."""
+    if CARDS[card].kind != "world" or owner(view, card) in (None, view["seat"]):
+        return False
+    return lord(view, CARDS[card].system) is None
 
 
 def guards(view: View, world: str) -> list[str]:
