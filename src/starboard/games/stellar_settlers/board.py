@@ -21,7 +21,7 @@ from starboard.games.stellar_settlers.dice_art import gradients, symbols
 from starboard.games.stellar_settlers.dice_trace import follow
 from starboard.games.stellar_settlers.layout import WIDTH, Layout, scores_box
 from starboard.games.stellar_settlers.panel import panel
-from starboard.games.stellar_settlers.scores import draw_scores, draw_seat
+from starboard.games.stellar_settlers.scores import draw_scores, draw_seats
 from starboard.games.stellar_settlers.sky import draw_sky, planets
 from starboard.games.stellar_settlers.tray import draw_buttons, draw_dice, draw_waiting
 
@@ -130,8 +130,7 @@ def _lenses(table: Table) -> Iterator[str]:
     is_still = table.scene.seat is None and not table.scene.log and not moves
     if is_still:
         return
-    for seat in range(view["players"]):
-        yield draw_seat(view, seat, table.layout.bench)
+    yield from draw_seats(view, table.layout.bench)
     for card in table.layout.cards:
         if card != view["target"]:
             offer = table.offers.get(card, NO_OFFER)

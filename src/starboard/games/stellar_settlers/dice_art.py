@@ -1,6 +1,7 @@
 """The dice and their symbols: every face has its own shape, colour and letter."""
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
 
 from starboard.engine.svg import tag, words
 from starboard.games.stellar_settlers.cards import LETTERS, Pack
@@ -32,6 +33,7 @@ def draw_symbol(face: str, scale: float = 1.0) -> str:
     return tag("use", href=f"#ss-face-{face}", class_=f"ss-{kind_of(face)}", transform=f"scale({scale:.3g})")
 
 
+@cache
 def symbols() -> str:
     """The shapes of all faces, to be used wherever a symbol is drawn."""
     return "".join(tag("g", *_shapes(face), id=f"ss-face-{face}") for face in FACE_IDS)
@@ -44,6 +46,7 @@ def _shapes(face: str) -> Iterator[str]:
         yield tag("path", d=PERSON, transform=f"translate({x:g} {y:g}) scale({scale:g})")
 
 
+@cache
 def draw_die(face: str) -> str:
     """A die around the origin, lit from the upper left; without a face it is still in the hand."""
     half = DIE / 2
@@ -77,6 +80,7 @@ def pack_width(pack: Pack, size: float) -> float:
     return size * (len(pack.symbols) or 1.6)
 
 
+@lru_cache(maxsize=2048)
 def draw_pack(pack: Pack, x: float, y: float, size: float, class_: str = "") -> str:
     """A pack with its upper left corner at x, y: one slot for each symbol, or a number with its places."""
     inside = _population(pack, size) if pack.population else _symbols(pack, size)

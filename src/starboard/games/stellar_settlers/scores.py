@@ -1,5 +1,7 @@
 """The scores on the board: each seat's points, what is left to take, and a warning before the end."""
 
+from collections.abc import Iterator
+
 from starboard.engine.svg import tag
 from starboard.games.stellar_settlers import story
 from starboard.games.stellar_settlers.bench import draw_ground
@@ -32,9 +34,13 @@ def _column(view: View, seat: int, standing: Standing, box: Box) -> str:
     return tag("g", *inside, id=f"score-{seat}", class_=class_, tabindex="-1", role="img", aria_label=said)
 
 
-def draw_seat(view: View, seat: int, bench: Box) -> str:
-    """Everything in front of a seat, opened on the bench while its score is pointed at."""
-    standing = standings(dict(view))[seat]
+def draw_seats(view: View, bench: Box) -> Iterator[str]:
+    """Everything in front of each seat, opened on the bench while its score is pointed at."""
+    for seat, standing in enumerate(standings(dict(view))):
+        yield _seat(view, seat, standing, bench)
+
+
+def _seat(view: View, seat: int, standing: Standing, bench: Box) -> str:
     worlds = ", ".join(name(world) for world in view["worlds"][seat]) or "no world"
     upgrades = ", ".join(counted(view["upgrades"][seat])) or "no upgrade"
     inside = (

@@ -1,6 +1,7 @@
 """The night behind the cards, and the light on the planets."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from starboard.engine.svg import tag
 from starboard.games.stellar_settlers.cards import SYSTEMS
@@ -8,6 +9,7 @@ from starboard.games.stellar_settlers.cards import SYSTEMS
 STARS = 80
 
 
+@cache
 def draw_sky(width: float, height: float) -> str:
     """A few quiet stars, always the same ones."""
     ground = tag("rect", class_="ss-sky", width=width, height=height, rx=18)
@@ -21,6 +23,7 @@ def _stars(width: float, height: float) -> Iterator[str]:
         yield tag("circle", cx=round(x, 1), cy=round(y, 1), r=round(radius, 2))
 
 
+@cache
 def planets() -> str:
     """The worlds of a system share a colour, lit from the upper left."""
     return "".join(_planet(system) for system in SYSTEMS)
