@@ -3,6 +3,7 @@ import { listenToButtons, showSound, showTabs } from "./buttons";
 import { LessonPage } from "./lesson";
 import { MatchPage } from "./match";
 import { ReplayPage } from "./replay";
+import { StartForm } from "./start";
 import { showTheme } from "./theme";
 
 showTheme();
@@ -13,6 +14,8 @@ document.addEventListener("DOMContentLoaded", () => {
   showSound();
   showTabs();
   listenToButtons();
+  const start = document.querySelector<HTMLFormElement>("form#start");
+  if (start) new StartForm(start);
   const page = document.body.dataset["page"];
   if (page === "match") new MatchPage();
   if (page === "replay") new ReplayPage();

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
-from starlette.datastructures import FormData
 
 import starboard
 from starboard.bots import LEVELS
-from starboard.engine.meta import Meta, Option
-from starboard.server.errors import Malformed
 from starboard.server.games import meta_of, playable
-from starboard.server.models import Listed, SeatWish
+from starboard.server.models import Listed
 from starboard.server.pages.look import Form, Guest, Service, number_in, page
 from starboard.server.pages.picture import title_picture
+from starboard.server.pages.start import conflicts, options_in, wishes
 from starboard.server.seats import NOBODY
 from starboard.server.security import with_secret
 
@@ -44,13 +41,14 @@ def _line(match: Listed) -> dict[str, Any]:
 @router.get("/games/{game}")
 def game_page(game: str) -> HTMLResponse:
     """The ways to play a game."""
+    meta = playable(game)
     return page(
         "game.html",
-        game=playable(game),
+        game=meta,
         here="game",
         picture=title_picture(game),
         levels=LEVELS,
-        open_options=False,
+        conflicts=conflicts(meta),
     )
 
 
@@ -63,37 +61,6 @@ def start(request: Request, game: str, matches: Service, form: Form) -> Response
     created = matches.create(visitor, game, wishes(meta, form), options_in(meta, form))
     answer.headers["location"] = f"/m/{created.match}"
     return answer
-
-
-def wishes(meta: Meta, form: FormData) -> list[SeatWish]:
-    """Who shall sit where."""
-    count = number_in(form, "players", meta.min_players)
-    seat = number_in(form, "seat", 0) if form.get("seat") != "any" else secrets.randbelow(count)
-    you = SeatWish(kind="you", name=str(form.get("name", "")).strip()[:40])
-    match form.get("how"):
-        case "bot":
-            other = SeatWish(kind="bot", level=str(form.get("level", LEVELS[0].name))[:20] or None)
-        case "link":
-            other = SeatWish(kind="open")
-        case "screen":
-            other = SeatWish(kind="you")
-        case _:
-            raise Malformed("Choose one of the ways to play.")
-    return [you if each == seat else other for each in range(count)]
-
-
-def options_in(meta: Meta, form: FormData) -> dict[str, Any]:
-    """The options of the form; those that were not asked for keep their defaults."""
-    given = {option: form.get(f"option.{option.name}") for option in meta.options}
-    return {option.name: _value(option, str(text)) for option, text in given.items() if text is not None}
-
-
-def _value(option: Option, text: str) -> str | int:
-    if option.choices:
-        return text
-    if not text.strip().isdecimal() or len(text) > 9:
-        raise Malformed(f"{option.title} must be a whole number from {option.low} to {option.high}.")
-    return int(text)
 
 
 @router.get("/j/{invite}")

@@ -74,7 +74,7 @@ def matches_of(request: Request) -> Matches:
 
 async def form_of(request: Request) -> FormData:
     """The fields of a form, read before the work goes to a thread."""
-    return await request.form(max_files=1, max_fields=40)
+    return await request.form(max_files=1, max_fields=120)
 
 
 def number_in(form: FormData, field: str, default: int = -1) -> int:

@@ -10,6 +10,7 @@ from fastapi import Request
 from starboard.bots import LEVELS
 from starboard.server.games import story_of
 from starboard.server.models import Hint
+from starboard.server.pages.luck import has_chance, luck_words
 from starboard.server.pages.picture import bottom_seat, picture
 from starboard.server.pages.words import headline, options_words, side
 from starboard.server.table import SeatInfo, Table
@@ -63,6 +64,11 @@ def setting(request: Request, table: Table, flip: bool) -> dict[str, Any]:
         "levels": LEVELS,
         "origin": str(request.base_url).rstrip("/"),
         "options_words": options_words(table),
+        "inviting": next((seat.seat for seat in table.seats if seat.kind == "open"), None),
+        "open_seats": sum(seat.kind == "open" for seat in table.seats),
+        "downloadable": table.meta.drafts or table.status == "over",
+        "chancy": has_chance(table),
+        "luck": luck_words(table),
         "replaying": False,
         "draft": [],
         "complete": False,

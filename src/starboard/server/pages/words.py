@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from starboard.server.games import story_of
 
 if TYPE_CHECKING:
+    from starboard.engine.meta import Option
     from starboard.server.table import Table
 
 
@@ -30,6 +31,8 @@ def headline(table: Table) -> Headline:
     if table.moves:
         words = "Your turn" if len(table.yours) == 1 else f"{side(table, table.to_move)} to move"
         return Headline(words, _after_colon(status), "turn")
+    if table.to_move == "chance":
+        return Headline("Chance decides", f"{status}.")
     if table.thinking:
         return Headline(f"{name(table, table.to_move)} is thinking", status)
     return Headline(f"{side(table, table.to_move)} to move", status)
@@ -46,8 +49,12 @@ def _ending(table: Table) -> Headline:
         return Headline("A draw", sentence, "over")
     mine = [seat for seat in table.yours if seat in winners]
     if len(table.yours) == 1:
-        return Headline("You win" if mine else "You lose", sentence, "won" if mine else "lost")
-    return Headline(" and ".join(f"{side(table, seat)} wins" for seat in winners) or "Lost", sentence, "over")
+        won = "You win" if len(winners) == 1 else "You share the win"
+        return Headline(won if mine else "You lose", sentence, "won" if mine else "lost")
+    names = listed([side(table, seat) for seat in winners])
+    return Headline(
+        f"{names} {'wins' if len(winners) == 1 else 'win'}" if names else "Lost", sentence, "over"
+    )
 
 
 def _after_colon(status: str) -> str:
@@ -67,13 +74,24 @@ def name(table: Table, seat: object) -> str:
     return table.seats[seat].name if isinstance(seat, int) else str(seat)
 
 
+def listed(names: list[str]) -> str:
+    """`Blue`, `Blue and Red`, `Blue, Red and Green`."""
+    return " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
+
+
 def options_words(table: Table) -> str:
-    """The options of the match in one line."""
-    return " · ".join(
-        f"{option.title}: {_value(option, table.options[option.name])}" for option in table.meta.options
-    )
+    """The options of the match in one line; what is switched off or empty is left out."""
+    words = [_option_words(option, table.options[option.name]) for option in table.meta.options]
+    return " · ".join(filter(None, words))
 
 
-def _value(option: object, value: object) -> object:
-    choices = getattr(option, "choices", ())
-    return next((choice.title for choice in choices if choice.value == value), value)
+def _option_words(option: Option, value: Any) -> str:
+    titles = {choice.value: choice.title for choice in option.choices}
+    match option.kind:
+        case "switch":
+            return option.title if value else ""
+        case "any":
+            return f"{option.title}: {listed([titles[each] for each in value])}" if value else ""
+        case "one":
+            return f"{option.title}: {titles[value]}"
+    return f"{option.title}: {value}"
