@@ -35,7 +35,8 @@ def at(text: str) -> State:
         (
             ATTACK,
             "fill vandelay diplomacy",
-            "Attack Vandelay of Blue: fill Diplomacy (Population 3 on 2 dice) and conquer it (+2 points)",
+            "Attack Vandelay of Blue: fill Diplomacy (Population 3 on 2 dice) with 2 dice "
+            "and conquer it (+2 points)",
         ),
         (ATTACK, "reroll", "Re-roll: lose one die and roll 1, then 17 % to complete Vandelay"),
         (

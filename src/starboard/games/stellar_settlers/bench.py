@@ -11,10 +11,11 @@ from starboard.games.stellar_settlers.dice_art import draw_pack, pack_width
 from starboard.games.stellar_settlers.layout import Box
 from starboard.games.stellar_settlers.marks import SHIELD, SWORDS, badge, paragraph, sign, text
 from starboard.games.stellar_settlers.sight import View
-from starboard.games.stellar_settlers.wording import SIDES, name, percent, points
+from starboard.games.stellar_settlers.wording import SIDES, counted, name, percent, points
 
 SLOT = 42.0
 TOP = 32.0  # below the bench's line of words
+PILES = {"In the pile": "deck", "Discards": "discard"}
 LEAST = 80.0  # a button is at least so wide
 
 
@@ -184,3 +185,10 @@ def _advice(view: View, offers: Mapping[str, Offer]) -> str:
     named = [f"{name(card)} {percent(max(offers[card].fills.values()))}" for card in promising]
     best = f" Chance times points: {', '.join(named)}." if named else ""
     return f"{lit}{best}".replace(" %", "\u00a0%")
+
+
+def draw_pile(view: View, bench: Box) -> str:
+    """What the pile and the discards hold; the order of the pile is known to nobody."""
+    lines = [f"{title}: {', '.join(counted(view[key])) or 'nothing'}." for title, key in PILES.items()]
+    said = paragraph(" ".join(lines), bench.x + 12, bench.y + 22, 76, "ss-about", 21)
+    return tag("g", draw_ground(bench), said, id="bench-pile", class_="ss-bench ss-lens")

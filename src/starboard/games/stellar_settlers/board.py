@@ -38,6 +38,7 @@ COVER = (
 _LENSES = {f"card-{id}": f"bench-{id}" for id in CARDS} | {
     f"score-{seat}": f"bench-score-{seat}" for seat in range(META.max_players)
 }
+_LENSES["ss-pile"] = "bench-pile"
 _OPEN = ",".join(
     f".ss:has(#{part}:is(:hover,:focus,:focus-within)) #{lens}" for part, lens in _LENSES.items()
 )
@@ -97,7 +98,7 @@ def _cards(table: Table) -> Iterator[str]:
     for system in SYSTEMS:
         yield draw_system(view, system)
     for title, y in layout.rows:
-        yield draw_row(title, y, _pile(table) if title == "Upgrades" else "claimed like worlds")
+        yield draw_row(title, y, *(_pile(table) if title == "Upgrades" else ("claimed like upgrades", None)))
     for card, box in layout.cards.items():
         offer = table.offers.get(card, NO_OFFER)
         if CARDS[card].system:
@@ -106,9 +107,9 @@ def _cards(table: Table) -> Iterator[str]:
             yield draw_upgrade(view, card, box, view["display"].get(card, 1), offer)
 
 
-def _pile(table: Table) -> str:
+def _pile(table: Table) -> tuple[str, str]:
     deck, discard = (sum(table.scene.view[key].values()) for key in ("deck", "discard"))
-    return f"pile {deck}, discards {discard}"
+    return f"pile {deck}, discards {discard}", "ss-pile"
 
 
 def _bench(table: Table) -> Iterator[str]:
@@ -131,6 +132,7 @@ def _lenses(table: Table) -> Iterator[str]:
     if is_still:
         return
     yield from draw_seats(view, table.layout.bench)
+    yield bench.draw_pile(view, table.layout.bench)
     for card in table.layout.cards:
         if card != view["target"]:
             offer = table.offers.get(card, NO_OFFER)

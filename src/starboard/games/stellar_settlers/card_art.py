@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from starboard.engine.svg import tag, words
+from starboard.engine.svg import tag
 from starboard.games.stellar_settlers import sight, story
 from starboard.games.stellar_settlers.cards import CARDS, SYSTEMS, Card, pack_of
 from starboard.games.stellar_settlers.dice_art import draw_pack, draw_symbol, pack_width
-from starboard.games.stellar_settlers.layout import WORDS_FROM, Box, system_box
+from starboard.games.stellar_settlers.layout import HEADER, WORDS_FROM, Box, system_box
 from starboard.games.stellar_settlers.marks import (
     LOCK,
     SHIELD,
@@ -221,8 +221,8 @@ def _effect(card: Card) -> str:
     return sign(SYSTEM_SIGNS["lodestar"], 0, 0, "ss-effect-line", 1.5)
 
 
-def draw_row(title: str, y: float, note: str) -> str:
-    """The heading of a row of upgrades."""
-    return text(title, 16, y + 16, "ss-system-name") + tag(
-        "text", words(note), x=708, y=y + 16, class_="ss-note"
-    )
+def draw_row(title: str, y: float, note: str, id: str | None) -> str:
+    """The heading of a row of upgrades, with a note at its right end."""
+    area = tag("rect", class_="ss-area", x=520, y=y, width=190, height=HEADER)
+    right = tag("g", area, text(note, 708, y + 16, "ss-note"), id=id, class_="ss-info", tabindex="-1")
+    return text(title, 16, y + 16, "ss-system-name") + right

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from starboard.games.stellar_settlers import sight
-from starboard.games.stellar_settlers.cards import CARDS, FACE_NAMES, SYSTEMS
+from starboard.games.stellar_settlers import odds, sight
+from starboard.games.stellar_settlers.cards import CARDS, FACE_NAMES, SYSTEMS, pack_of
 from starboard.games.stellar_settlers.letters import PIECES, text
 from starboard.games.stellar_settlers.position import result, standings
 from starboard.games.stellar_settlers.reasons import why
@@ -47,7 +47,7 @@ def label(view: View, move: str) -> str:
 
 def _label_fill(view: View, card: str, pack: str) -> str:
     verb = f"Attack {name(card)} of {_owner(view, card)}" if sight.is_attack(view, card) else name(card)
-    deed = f"{verb}: fill {pack_words(card, pack)}"
+    deed = f"{verb}: fill {pack_words(card, pack)}{_using(view, card, pack)}"
     move = f"fill {card} {pack}"
     if sight.completes(view, move) is None:
         chance = sight.chances(view, [move])[move]
@@ -55,6 +55,14 @@ def _label_fill(view: View, card: str, pack: str) -> str:
         return f"{deed}, {hope}"
     ending = f". {warning(view)}" if sight.last_card(view) == card else ""
     return f"{deed} and {'conquer' if sight.is_attack(view, card) else 'claim'} it{_gain(view, card)}{ending}"
+
+
+def _using(view: View, card: str, pack: str) -> str:
+    """§1.5 How many dice a population pack would take of this roll; a symbol pack says it by itself."""
+    if not pack_of(card, pack).population:
+        return ""
+    (kind,) = odds.packs_of(card, pack)
+    return f" with {dice(odds.dice_taken(kind, view['dice']))}"
 
 
 def _gain(view: View, card: str) -> str:
