@@ -1,6 +1,7 @@
 """The picture and its words: every legal move can be said with it, as the client says moves."""
 
 import re
+from importlib.resources import files
 from itertools import permutations
 from xml.etree import ElementTree
 
@@ -247,6 +248,25 @@ def test_a_panel_shows_points_in_parts_and_what_lies_there() -> None:
     assert "Voltaic is complete and locked" in html
     assert "Vandelay, Tidewater, 2 points, defence Army" in html
     assert "Diplomacy" in html
+
+
+def test_2_the_start_of_a_game_is_drawn_before_any_die_has_fallen() -> None:
+    state = GAME.new(players=2, chance="explicit")
+    for _ in range(8):
+        assert state.svg(None).count('class="ss-die ') == 7
+        state.play(state.moves()[0])
+
+
+def test_6_3_the_choice_between_two_defences_is_spoken_on_the_bench() -> None:
+    text = "upgrades=diplomacy/ display=home-fleet+ring-world dice=p3+p3 target=home-fleet:1"
+    state = GAME.load(sight.position(text), chance="explicit").play("fill home-fleet 2")
+    assert [part.attrib["data-word"] for part in parts(state, 0)] == ["diplomacy", "home-fleet"]
+
+
+def test_every_picture_of_the_rulebook_is_a_sound_position() -> None:
+    rulebook = files(stellar_settlers.__name__).joinpath("rulebook.md").read_text("utf-8")
+    for figure in re.findall(r"```board\n(.+)\n", rulebook):
+        GAME.load(sight.position(figure), chance="explicit")
 
 
 def test_the_cover_is_a_sound_position() -> None:

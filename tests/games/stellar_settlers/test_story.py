@@ -97,6 +97,14 @@ def test_a_turn_is_told_in_one_sentence(text: str, moves: list[str], words: str)
     assert story.tell(before, moves, state.view(None)) == words
 
 
+def test_2_2_the_setup_says_which_card_is_out() -> None:
+    state = GAME.new(players=2, chance="explicit")
+    before = state.view(None)
+    state.play("~home-fleet")
+    said = "The table is set; Home Fleet is out of the game."
+    assert story.tell(before, state.log, state.view(None)) == said
+
+
 def test_7_an_ending_says_who_wins_and_why() -> None:
     state = at(LAST)
     before = state.view(None)

@@ -84,6 +84,9 @@ class Tale:
 
 def tell_turn(before: View, moves: Sequence[str], after: View) -> str:
     """Walk through the moves of a turn; dice and cards that fall are left out."""
+    if all(move.startswith("~") for move in moves):
+        out = f"; {name(after['removed'])} is out of the game" if after["removed"] else ""
+        return f"The table is set{out}"
     tale = Tale(before["seat"], before["target"])
     earlier = before
     for move, now in zip(moves, sight.walk(before, moves), strict=True):
