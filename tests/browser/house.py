@@ -27,6 +27,7 @@ class House:
             "STARBOARD_DATABASE": f"sqlite:///{self.folder / 'browser.sqlite3'}",
             "STARBOARD_RATE": "0",
             "STARBOARD_THINK_MS": QUICK_BOT,
+            "STARBOARD_PACE": "0",
         }
         command = [sys.executable, "-m", "uvicorn", "--factory", "starboard.server.app:create_app"]
         command += ["--port", str(self.port), "--log-level", "warning", "--timeout-graceful-shutdown", "1"]

@@ -135,7 +135,9 @@ class Host:
 def hosting(database: str, bot: Any = None, **settings: Any) -> Iterator[Host]:
     """A server on a free port until the end of the block."""
     bot = bot or FirstMove()
-    app = create_app(Settings(database=database, **{"rate": 0, **settings}), lambda level, game, seed: bot)
+    app = create_app(
+        Settings(database=database, **{"rate": 0, "pace": 0.0, **settings}), lambda level, game, seed: bot
+    )
     config = uvicorn.Config(app, port=0, log_level="warning", access_log=False, timeout_graceful_shutdown=1)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)

@@ -4,6 +4,7 @@ Played with Comet Dash, the dice game that new games are copied from.
 """
 
 import json
+import time
 from typing import Any
 
 import pytest
@@ -215,3 +216,15 @@ def test_a_position_may_begin_with_the_die(host, comet, player):
     player.create(YOU, YOU, game=comet, position=state.position())
     assert player.wait_ply(1)["to_move"] in (0, 1)
     assert rows(host, player)[0] == (None, FACES[draw(seed_of(host, player), 0, [1] * 6)])
+
+
+def test_bots_go_slowly_while_somebody_watches(comet, sqlite_database):
+    with hosting(sqlite_database, pace=0.2) as host:
+        player = host.player()
+        player.create(CADET, CADET, game=comet)
+        with listening(player) as stream:
+            next_event(stream, "move")
+            began = time.monotonic()
+            bots = [next_event(stream, "move")["data"]["seat"] for _ in range(8)]
+            assert time.monotonic() - began > 0.5
+    assert bots.count(None) == 4

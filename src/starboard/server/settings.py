@@ -23,6 +23,7 @@ class Settings:
     database: str = field(default_factory=lambda: os.environ.get("STARBOARD_DATABASE") or default_database())
     thinkers: int = max(1, (os.cpu_count() or 2) - 1)  # how many bots think at once
     think_ms: int = 0  # a bot's time for a move; 0: its level's own
+    pace: float = 0.4  # seconds between two moves of bots in a match that somebody watches
     cached: int = 500  # matches kept in memory
     idle: float = 600.0  # seconds after which a match nobody looks at leaves memory
     rate: float = 20.0  # requests a second that one client may send for long; 0: no limit

@@ -18,9 +18,10 @@ logger = logging.getLogger(__name__)
 class Thinking:
     """Which matches a bot has to think about. A match is in the queue at most once."""
 
-    def __init__(self, matches: Matches, thinkers: Executor) -> None:
+    def __init__(self, matches: Matches, thinkers: Executor, pace: float = 0.0) -> None:
         self._matches = matches
         self._thinkers = thinkers
+        self._pace = pace
         self._lock = threading.Lock()
         self._busy: set[str] = set()  # queued or being thought about
         self._again: set[str] = set()  # changed in the meantime
@@ -55,6 +56,15 @@ class Thinking:
             more = more or match in self._again
             self._again.discard(match)
         if more:
+            self._wake_soon(match)
+
+    def _wake_soon(self, match: str) -> None:
+        """At once, or after a moment while somebody watches: a bot's rolls are there to be seen."""
+        if self._pace and self._matches.here(match):
+            timer = threading.Timer(self._pace, self.wake, [match])
+            timer.daemon = True
+            timer.start()
+        else:
             self.wake(match)
 
     def _advance(self, match: str) -> bool:
