@@ -93,6 +93,9 @@ def add_play(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "--against", metavar="LEVEL", default="cadet", help="cadet (default), pilot, captain or admiral"
     )
     command.add_argument(
+        "--players", metavar="N", type=int, help="how many play (default: as few as the game allows)"
+    )
+    command.add_argument(
         "--seat", metavar="N", type=int, default=0, help="your seat; 0 (default) moves first"
     )
     command.add_argument("--seed", metavar="N", type=int, help="make chance and the bot repeatable")
@@ -113,6 +116,7 @@ def play(arguments: argparse.Namespace) -> None:
     open_session(
         arguments.game,
         level=arguments.against,
+        players=arguments.players,
         seat=arguments.seat,
         seed=arguments.seed,
         options=arguments.option,

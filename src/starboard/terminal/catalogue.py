@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from starboard.terminal.colour import BOLD, paint
+from starboard.terminal.options import describe_option
 
 if TYPE_CHECKING:
-    from starboard.engine.meta import Meta, Option
+    from starboard.engine.meta import Meta
 
 
 def describe(meta: Meta) -> str:
@@ -22,8 +23,3 @@ def describe(meta: Meta) -> str:
         f"  {meta.kind} · {players} players",
     ]
     return "\n".join(lines + [f"  --option {describe_option(option)}" for option in meta.options])
-
-
-def describe_option(option: Option) -> str:
-    values = "|".join(choice.value for choice in option.choices) or f"{option.low}…{option.high}"
-    return f"{option.name}={values}  {option.words} (default: {option.default})"

@@ -29,7 +29,7 @@ class Page:
 
     def board(self, state: State) -> None:
         text = str(self.story.text(state.view(None)))
-        self.say(f"\n{paint_pieces(text, self.story.PIECES)}\n")
+        self.say(f"\n{paint_pieces(text, getattr(self.story, 'PIECES', ()))}\n")
 
     def status(self, state: State) -> str:
         return str(self.story.status(state.view(None)))

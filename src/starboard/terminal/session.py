@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import starboard
 from starboard.engine.errors import StarboardError
 from starboard.terminal.colour import BOLD, FAINT, paint
 from starboard.terminal.files import read_record, write_record
+from starboard.terminal.options import parse_options
 from starboard.terminal.page import Page
 from starboard.terminal.reader import Question, Reader, reader
 from starboard.terminal.speech import meant
@@ -17,7 +18,6 @@ from starboard.terminal.speech import meant
 if TYPE_CHECKING:
     from starboard.bots.player import Bot
     from starboard.engine.game import Game
-    from starboard.engine.meta import Meta
     from starboard.engine.state import State
 
 HINT_LEVEL = "captain"
@@ -179,14 +179,22 @@ class Session:
 
 
 def open_session(
-    name: str, *, level: str, seat: int, seed: int | None, options: list[str], file: str | None
+    name: str,
+    *,
+    level: str,
+    players: int | None,
+    seat: int,
+    seed: int | None,
+    options: list[str],
+    file: str | None,
 ) -> Session:
     """Set the table: a new game, or a saved one to go on with."""
     game = starboard.game(name)
     seed = random.SystemRandom().getrandbits(32) if seed is None else seed
-    state = (
-        load(game, file, options) if file else game.new(seed=seed, options=parse_options(game.meta, options))
-    )
+    if file:
+        state = load(game, file, players, options)
+    else:
+        state = game.new(players, seed, parse_options(game.meta, options))
     if not 0 <= seat < state.players:
         raise StarboardError(f"There is no seat {seat}: choose one from 0 to {state.players - 1}.")
     bots = {other: starboard.bot(level, game, seed=seed) for other in range(state.players) if other != seat}
@@ -194,9 +202,9 @@ def open_session(
     return Session(state, seat, bots, seed)
 
 
-def load(game: Game, file: str, options: list[str]) -> State:
-    if options:
-        raise StarboardError("A saved game has its options already: leave --option out.")
+def load(game: Game, file: str, players: int | None, options: list[str]) -> State:
+    if options or players is not None:
+        raise StarboardError("A saved game has its players and options already: leave those words out.")
     record = read_record(file)
     if record.get("game") != game.id:
         raise StarboardError(f"{file} is a game of {record.get('game')}, not of {game.id}.")
@@ -208,18 +216,6 @@ def drawing(state: State) -> State:
     """A state of a replay, where chance is explicit, made ready to be played: chance is drawn again."""
     state.draws = True
     return state
-
-
-def parse_options(meta: Meta, pairs: list[str]) -> dict[str, Any]:
-    """`target=5` as an option of the game; the game itself checks names and values."""
-    numbers = {option.name for option in meta.options if not option.choices}
-    options: dict[str, Any] = {}
-    for pair in pairs:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise StarboardError(f"An option is written name=value, not {pair!r}.")
-        options[name] = int(value) if name in numbers and value.isdecimal() else value
-    return options
 
 
 def prepare(game: Game) -> None:
