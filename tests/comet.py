@@ -16,14 +16,19 @@ registry = import_module("starboard.games")  # the package; `starboard.games` is
 def registered() -> Iterator[str]:
     """The registry with one more game; what it remembers is forgotten before and after."""
     folders = registry.FOLDERS
-    TEMPLATE.prepare()
-    registry.FOLDERS = (*folders, "_template")
-    _forget()
+    add_to_registry()
     try:
         yield COMET
     finally:
         registry.FOLDERS = folders
         _forget()
+
+
+def add_to_registry() -> None:
+    """One more game that can be played at once."""
+    TEMPLATE.prepare()
+    registry.FOLDERS = (*registry.FOLDERS, "_template")
+    _forget()
 
 
 def _forget() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import httpx
 
+TESTS = Path(__file__).resolve().parent.parent
 PREPARED_WITHIN = 240.0  # seconds, on a busy machine that has to compile first
 QUICK_BOT = "60"  # milliseconds a bot may think
 
@@ -16,8 +17,9 @@ QUICK_BOT = "60"  # milliseconds a bot may think
 class House:
     """Starts and stops the server; the address and the database stay the same."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, factory: str = "starboard.server.app:create_app") -> None:
         self.folder = folder
+        self.factory = factory
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -29,11 +31,11 @@ class House:
             "STARBOARD_THINK_MS": QUICK_BOT,
             "STARBOARD_PACE": "0",
         }
-        command = [sys.executable, "-m", "uvicorn", "--factory", "starboard.server.app:create_app"]
+        command = [sys.executable, "-m", "uvicorn", "--factory", self.factory]
         command += ["--port", str(self.port), "--log-level", "warning", "--timeout-graceful-shutdown", "1"]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
-                command, env=os.environ | settings, stdout=log, stderr=subprocess.STDOUT
+                command, env=os.environ | settings, stdout=log, stderr=subprocess.STDOUT, cwd=TESTS
             )
         self._wait()
 

@@ -11,6 +11,7 @@ from starlette.datastructures import UploadFile
 from starboard.server.errors import Malformed
 from starboard.server.models import SeatWish
 from starboard.server.pages.look import Form, Guest, Service, number_in, page
+from starboard.server.pages.luck import luck_words
 from starboard.server.pages.setting import setting
 from starboard.server.security import with_secret
 from starboard.server.table import Table
@@ -29,7 +30,8 @@ def show(
 ) -> HTMLResponse:
     """The match after `at` moves."""
     table = matches.table(guest, match, at)
-    extra = {"replaying": True, "told": told(table), "steps": steps(table)}
+    luck = luck_words(matches.table(guest, match))
+    extra = {"replaying": True, "told": told(table), "steps": steps(table), "luck": luck}
     return page("replay.html", **setting(request, table, flip) | extra)
 
 
