@@ -2,10 +2,12 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import starboard
+from starboard.engine.chance import draw
 
 ROOT = Path(__file__).parent.parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
@@ -22,6 +24,17 @@ def test_the_example_of_the_readme_runs():
     code = re.search(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
     assert code
     exec(code[1], {})
+
+
+def test_the_rule_of_fair_dice_is_the_one_that_is_played_by():
+    code = re.search(r"```python\n(.*?)```", (ROOT / "docs" / "fair-dice.md").read_text("utf-8"), re.DOTALL)
+    assert code
+    told: dict[str, Any] = {}
+    exec(code[1], told)
+    weights = [3, 1, 2]
+    assert [told["draw"]("seed", ply, weights) for ply in range(50)] == [
+        draw("seed", ply, weights) for ply in range(50)
+    ]
 
 
 @pytest.mark.parametrize("id", starboard.games())
