@@ -16,6 +16,7 @@ from walks import TEMPLATE, setups
 
 FOLDER = Path(__file__).with_name("playthroughs")
 NODES_SHOWN = 30
+MOVES_SHOWN = 300
 WIDTH = 110
 
 
@@ -32,7 +33,7 @@ def playthroughs(game: Game) -> dict[str, str]:
 
 
 def playthrough(game: Game, seed: int, players: int, options: dict) -> str:
-    """One random game: its first nodes in full, then only its moves and its end."""
+    """One random game: its first nodes in full, then some moves, and its end; its hash tells of the rest."""
     dice = random.Random(seed)
     state = game.new(players, seed=seed, options=options, chance="explicit")
     lines = [f"{game.meta.title}, rules {game.meta.version}, {players} players, {state.options}"]
@@ -42,7 +43,7 @@ def playthrough(game: Game, seed: int, players: int, options: dict) -> str:
             lines += ["", f"# {state.ply}: to move {state.to_move}", str(state)]
             lines += [f"moves: {' | '.join(state.moves())}", f"> {move}"]
         state.play(move)
-    lines += ["", f"# {NODES_SHOWN} and later", *wrap(" > ".join(state.log[NODES_SHOWN:]), WIDTH)]
+    lines += ["", f"# {NODES_SHOWN} and later", *wrap(" > ".join(state.log[NODES_SHOWN:MOVES_SHOWN]), WIDTH)]
     lines += ["", f"# {state.ply}: over", str(state), f"result: {state.result()}", f"hash: {state.hash()}"]
     return "\n".join(lines) + "\n"
 
