@@ -123,4 +123,5 @@ def PREPARE(game):
         ("scores", lambda: standings(states, 0, np.zeros((MOST_PLAYERS, SCORE_PARTS), np.int64))),
         ("positions", lambda: (may_fill(states, 0, 0), required(states, 0, 0))),
         ("odds", lambda: odds.chance(odds.packs_of("unagi"), DICE)),
+        ("bots", lambda: game.part("players").Desk(game.new(seed=0)).weigh()),
     ]

@@ -1,0 +1,72 @@
+"""`python -m bench.settlers`: how strong the bots of Stellar Settlers are, in games of two.
+
+Both players get both seats, each pair of games with the same seed. The pilot has to win 95 of 100 games
+against a player that greedily fills the first pack it can.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+
+from starboard.bots.levels import names
+from starboard.engine.game import Game
+from starboard.engine.state import State
+from starboard.games import stellar_settlers
+from starboard.search.finding import Budget
+
+GAME = Game(stellar_settlers.META, stellar_settlers.__name__)
+NEEDED = 0.95
+SALTS = 100_003
+FREELY = Budget()
+
+Player = Callable[[State, int], int]
+
+
+def greedy(state: State, salt: int) -> int:
+    """The first legal move: a pack of the first card if there is one to fill."""
+    return state.numbers()[0]
+
+
+def level(name: str) -> Player:
+    """A level of ours."""
+    player = GAME.part("players").PLAYERS[name]
+    return lambda state, salt: int(player.think(state, salt, FREELY).line[0])
+
+
+def play_game(players: list[Player], seed: int) -> State:
+    """Play to the end; players[seat] plays that seat."""
+    state = GAME.new(len(players), seed=seed)
+    while isinstance(state.to_move, int):
+        state.play(players[state.to_move](state, seed * SALTS + 2 * state.ply + 1))
+    return state
+
+
+def match(one: Player, other: Player, games: int, seed: int = 1) -> float:
+    """The share of wins of the first player; a shared win is half a win."""
+    won = 0.0
+    for game in range(games):
+        seat = game % 2
+        pair = [one, other] if seat == 0 else [other, one]
+        won += play_game(pair, seed + game // 2).returns()[seat]
+    return won / games
+
+
+def main() -> int:
+    """Measure; fails if the pilot is weaker than promised."""
+    parser = argparse.ArgumentParser(prog="python -m bench.settlers", description=__doc__)
+    parser.add_argument("--games", type=int, default=500, help="games of the pilot against the greedy player")
+    parser.add_argument("--level-games", type=int, default=100, help="games between neighbouring levels")
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    share = match(level("pilot"), greedy, arguments.games, arguments.seed) if arguments.games else 1.0
+    print(f"pilot against the greedy player: {share:.1%} of {arguments.games}", flush=True)
+    for below, above in zip(names(), names()[1:], strict=False):
+        if arguments.level_games:
+            won = match(level(above), level(below), arguments.level_games, arguments.seed)
+            print(f"{above} against {below}: {won:.1%} of {arguments.level_games}", flush=True)
+    return 0 if share >= NEEDED else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

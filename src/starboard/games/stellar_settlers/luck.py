@@ -1,0 +1,214 @@
+"""How lucky each seat was with its dice, and what its decisions made of them: after a game, by the odds.
+
+Everything is in points. A seat that goes for a card expects the chance to complete it (`odds.chance`) times
+the points that the card would add to its score at once. With no card chosen yet it expects the best of all
+cards it may try, on average over all rolls. An upgrade without points counts as one point. What the rest of
+the turn, the opponents or later turns may bring is not counted, and Resource Upgrades are not foreseen.
+
+- `dice`: the sum over its rolls of what it could expect after the roll, less what it expected before. On
+  average over many games this is 0, whoever plays and however well: it is luck and nothing else.
+- `lost`: the sum over its fills, re-rolls and early ends of what the best of them promised, less what the one
+  it played promised. Never below 0; a player who denies or defends pays for it here.
+- `gained`: what Resource Upgrades and Corruption added to its rolls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from starboard.engine.game import Game
+from starboard.engine.replay import Replay
+from starboard.engine.state import State
+from starboard.games.stellar_settlers import odds
+from starboard.games.stellar_settlers.chances import FIRST_ROLL, ROLLS, WAYS, count_dice
+from starboard.games.stellar_settlers.packs import CANNOT
+from starboard.games.stellar_settlers.state import (
+    CARD_IDS,
+    CARDS,
+    DICE,
+    FACE_IDS,
+    FACES,
+    NETWORK,
+    NONE,
+    PACK_AT,
+    PACK_KINDS,
+    PLACES,
+    SYSTEM_OF,
+    SYSTEM_POINTS,
+    UPGRADE_POINTS,
+    WORLD_POINTS,
+    WORLDS,
+)
+
+Table = np.ndarray[Any, Any]
+
+PLAIN = 1
+"""Points that an upgrade without points counts for."""
+
+_NUMBER_OF_ROLL = {tuple(roll): number for number, roll in enumerate(ROLLS.tolist())}
+
+
+@dataclass
+class Luck:
+    """A seat's game in points against expectation."""
+
+    rolls: int = 0
+    dice: float = 0.0
+    lost: float = 0.0
+    gained: float = 0.0
+
+
+def luck(record: dict[str, Any], game: Game | None = None) -> list[Luck]:
+    """The luck of each seat in a recorded game; one that is still under way is told as far as it goes."""
+    replay = Replay(record, game)
+    state = replay.at(0)
+    seats = [Luck() for _ in range(state.players)]
+    for move in replay.end.log:
+        seat = seats[int(state._states[0].seat)]
+        if isinstance(state.to_move, int):
+            _judge(seat, state, move)
+            state.play(move)
+        elif _rolls_last_die(state):
+            expected = hopes(state).before(_dice(state))
+            state.play(move)
+            seat.rolls += 1
+            seat.dice += hopes(state).best_with(_roll(state)) - expected
+        else:
+            state.play(move)
+    return seats
+
+
+def _judge(seat: Luck, state: State, move: str) -> None:
+    """What a decision has lost or gained."""
+    hoped = hopes(state)
+    if move.startswith(("use", "corrupt")):
+        after = state.copy().play(move)
+        seat.gained += hopes(after).best_with(_roll(after)) - hoped.best_with(_roll(state))
+    elif not move.startswith("discard"):
+        seat.lost += hoped.best_with(_roll(state)) - hoped.promise(move, _roll(state))
+
+
+# What a seat can hope for
+
+
+class Goal(NamedTuple):
+    """A card that may be completed: what it adds to the score, and the packs still open."""
+
+    points: int
+    packs: odds.Packs
+
+
+class Hopes:
+    """What the player can expect in points from the cards it may try."""
+
+    def __init__(self, goals: dict[str, Goal]) -> None:
+        self._goals = goals
+        self._filled = np.zeros(len(ROLLS))
+        for goal in goals.values():
+            np.maximum(self._filled, goal.points * _best_fills(goal.packs), out=self._filled)
+        self._before = [0.0]
+        for dice in range(1, DICE + 1):
+            rolls = slice(FIRST_ROLL[dice], FIRST_ROLL[dice + 1])
+            best = np.maximum(self._filled[rolls], self._before[-1])
+            self._before.append(float(WAYS[rolls] @ best) / FACES**dice)
+
+    def before(self, dice: int) -> float:
+        """With so many dice about to be rolled: the mean over all rolls."""
+        return self._before[dice]
+
+    def best_with(self, roll: dict[str, int]) -> float:
+        """With this roll on the table: the best fill, or a re-roll."""
+        filled = self._filled[_NUMBER_OF_ROLL[tuple(roll[face] for face in FACE_IDS)]]
+        return max(float(filled), self._before[sum(roll.values()) - 1])
+
+    def promise(self, move: str, roll: dict[str, int]) -> float:
+        """After a fill, a re-roll or the end of the turn."""
+        match move.split():
+            case ["fill", card, label]:
+                goal = self._goals[card]
+                (pack,) = odds.packs_of(card, label)
+                return goal.points * odds.chance_after(goal.packs, pack, roll)
+            case ["reroll"]:
+                return self._before[sum(roll.values()) - 1]
+        return 0.0
+
+
+def hopes(state: State) -> Hopes:
+    """What the player of a roll can hope for; the dice on the table are not looked at."""
+    row = state._states[0]
+    cards = range(CARDS) if row.target == NONE else [int(row.target)]
+    return Hopes({CARD_IDS[card]: _goal(state, card) for card in cards if _may_fill(state, card)})
+
+
+def _may_fill(state: State, card: int) -> bool:
+    return bool(state.game.code.may_fill(state._states, 0, card))
+
+
+def _goal(state: State, card: int) -> Goal:
+    row = state._states[0]
+    still_open = int(state.game.code.required(state._states, 0, card)) & ~int(row.filled)
+    packs = (int(PACK_AT[card, place]) for place in range(PLACES[card]) if still_open >> place & 1)
+    return Goal(_points(row, card), tuple(sorted(packs)))
+
+
+def _points(row: Any, card: int) -> int:
+    """What the card would add to the player's score at once."""
+    mine = [world for world in range(WORLDS) if row.owner[world] == row.seat]
+    if card < WORLDS:
+        return _world_points(row, card, mine)
+    if card - WORLDS == NETWORK:
+        return max(PLAIN, len({int(SYSTEM_OF[world]) for world in mine}))
+    return max(PLAIN, int(UPGRADE_POINTS[card - WORLDS]))
+
+
+def _world_points(row: Any, world: int, mine: Iterable[int]) -> int:
+    """§5.1 Its own points, or what is still missing to those of the whole system; §6.5 and the network's."""
+    system = SYSTEM_OF[world]
+    held = [other for other in mine if SYSTEM_OF[other] == system]
+    network = int(row.upgrades[row.seat, NETWORK]) if not held else 0
+    if len(held) + 1 < list(SYSTEM_OF).count(system):
+        return int(WORLD_POINTS[world]) + network
+    return int(SYSTEM_POINTS[system] - sum(WORLD_POINTS[other] for other in held)) + network
+
+
+@cache
+def _best_fills(packs: odds.Packs) -> Table:
+    """For each roll the chance to complete a card after the best fill, 0 where nothing can be filled."""
+    best = np.zeros(len(ROLLS))
+    for pack in set(packs):
+        others = list(packs)
+        others.remove(pack)
+        chances = np.array([odds.chance(others, dice) for dice in range(DICE + 1)])
+        taken = _taken()[pack]
+        best = np.maximum(best, np.where(taken == CANNOT, 0, chances[ROLLS.sum(axis=1) - taken]))
+    return best
+
+
+@cache
+def _taken() -> Table:
+    """How many dice of each roll each kind of pack takes."""
+    taken = np.zeros((PACK_KINDS, len(ROLLS)), np.int16)
+    count_dice(taken)
+    return taken
+
+
+# The dice
+
+
+def _rolls_last_die(state: State) -> bool:
+    return state.moves()[0] == f"~{FACE_IDS[0]}" and int(state._states[0].to_roll) == 1
+
+
+def _dice(state: State) -> int:
+    """How many dice are rolled together: those on the table, and those still to roll."""
+    row = state._states[0]
+    return int(row.dice.sum()) + int(row.to_roll)
+
+
+def _roll(state: State) -> dict[str, int]:
+    return dict(zip(FACE_IDS, state._states[0].dice.tolist(), strict=True))

@@ -1,0 +1,112 @@
+"""How each level plays Stellar Settlers."""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from starboard.games.stellar_settlers.evaluate import Taste
+from starboard.games.stellar_settlers.finishing import finishes
+from starboard.games.stellar_settlers.policy import Plan, weigh_moves
+from starboard.search.finding import Budget, Finding
+
+if TYPE_CHECKING:
+    from starboard.engine.state import State
+
+Tastes = np.ndarray[Any, Any]
+
+
+def taste(**liked: float) -> Tastes:
+    """The weights of the evaluation by name."""
+    tastes = np.zeros(1, Taste)
+    for name, weight in {**USUAL, **liked}.items():
+        tastes[name] = weight
+    tastes.flags.writeable = False
+    return tastes
+
+
+USUAL = {  # what did best in some ten thousand games against each other and a greedy player
+    "risk": 0.7,
+    "claim": 0.7,
+    "raid": 0.6,
+    "bend": 0.9,
+    "tool": 0.5,
+    "second_tool": 0.6,
+    "bribe": 0.5,
+    "spread": 0.5,
+    "shield": 2.0,
+    "envy": 1.5,
+    "long": 4.0,
+    "hope": 1.0,
+}
+
+
+class Desk:
+    """Room for one thought about one state."""
+
+    def __init__(self, state: State, tastes: Tastes | None = None) -> None:
+        self.states = np.zeros(2, state.game.record)
+        self.states[0] = state._states[0]
+        self.tastes = taste() if tastes is None else tastes
+        self.plans = np.zeros(1, Plan)
+        self.numbers = state.numbers()
+
+    def weigh(self) -> dict[int, float]:
+        """What each legal move promises, in points beyond the outlook."""
+        values = np.zeros(len(self.numbers))
+        moves = np.array(self.numbers, np.int16)
+        weigh_moves(self.states, self.tastes, finishes(), self.plans, moves, values)
+        return dict(zip(self.numbers, values.tolist(), strict=True))
+
+    @property
+    def outlook(self) -> float:
+        """How the seat to move stands, in points, before its move."""
+        return float(self.plans[0].outlook)
+
+
+@dataclass(frozen=True)
+class ByTheOdds:
+    """Weighs each move by chance times worth and plays the best."""
+
+    taste: Tastes = field(default_factory=taste)
+    """What it likes."""
+    noise: float = 0.0
+    """Every judgement is off by up to so many points."""
+    overlook: float = 0.0
+    """The share of moves that it does not see."""
+
+    def think(self, state: State, salt: int, budget: Budget) -> Finding:
+        """Its move; one thought is so short that no budget matters."""
+        desk = Desk(state, self.taste)
+        weighed = desk.weigh()
+        dice = random.Random(salt)
+        judged = {number: value + dice.uniform(-self.noise, self.noise) for number, value in weighed.items()}
+        seen = {number: value for number, value in judged.items() if dice.random() >= self.overlook}
+        move = best(seen or judged)
+        return Finding([move], in_hundredths(state, desk.outlook + weighed[move]), len(weighed), 1)
+
+
+def best(values: dict[int, float]) -> int:
+    """The move that promises most; of equal ones the last, which ends the turn if it can be ended."""
+    return max(reversed(values), key=lambda number: values[number])
+
+
+def in_hundredths(state: State, points: float) -> int:
+    """A lead in points as the value of a finding. With more opponents a lead wins less often."""
+    return round(100 * points - SLOPE * math.log(state.players - 1))
+
+
+SLOPE = 900
+"""The win estimate is 1 / (1 + exp(-value / SLOPE)); a value of 100 is a lead of one point."""
+
+PLAYERS = {
+    "cadet": ByTheOdds(noise=1.0, overlook=0.25),
+    "pilot": ByTheOdds(),
+    "captain": ByTheOdds(),
+    "admiral": ByTheOdds(),
+}
+"""Until there is a search for games of chance, a captain and an admiral play like a pilot."""

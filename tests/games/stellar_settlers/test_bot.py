@@ -1,0 +1,86 @@
+"""How the levels play Stellar Settlers."""
+
+import pytest
+from bench.settlers import greedy, level, match
+
+import starboard
+from games.stellar_settlers.table import GAME, at
+from starboard.bots.levels import names
+from walks import setups
+
+EVERY_LEVEL = pytest.mark.parametrize("level", names())
+
+
+@EVERY_LEVEL
+def test_it_plays_a_legal_move_in_every_setup(level):
+    for players, options in setups(GAME):
+        state = GAME.new(players, seed=3, options=options)
+        bot = starboard.bot(level, GAME)
+        for _ in range(12):
+            if isinstance(state.to_move, int):
+                state.play(bot.choose(state))
+
+
+@EVERY_LEVEL
+def test_the_same_seed_gives_the_same_thoughts_and_the_state_stays(level):
+    state = GAME.new(3, seed=5)
+    before = state.position()
+    one, other = (starboard.bot(level, GAME, seed=4).think(state) for _ in range(2))
+    assert one == other
+    assert state.position() == before
+
+
+def test_a_thought_says_what_it_rests_on():
+    state = at("water water energy p1 p2 p3 army")
+    thought = starboard.bot("pilot", GAME).think(state)
+    assert thought.line == [thought.move]
+    assert thought.seen == len(state.moves())
+    assert 0 < thought.win < 1
+
+
+def test_a_pilot_begins_with_what_is_hard_to_get_again():
+    state = at("p3 p3 water energy p1 p1", target="lone-beacon", filled=["4"], placed=1)
+    assert choose(state) == "fill lone-beacon 1"
+
+
+def test_a_pilot_completes_a_system():
+    state = at(
+        "water water energy", worlds=["luna-ii", ""], target="vandelay", filled=["2"], lost=3, placed=1
+    )
+    assert choose(state) == "fill vandelay 1"
+
+
+def test_a_pilot_ends_the_game_when_that_wins_it():
+    assert choose(last_world_left(mine="bastion ironwake", theirs="unagi")) == "fill saffron 1"
+
+
+def test_a_pilot_leaves_the_last_world_alone_when_that_would_lose():
+    assert not choose(last_world_left(mine="unagi", theirs="bastion ironwake")).startswith("fill saffron")
+
+
+def test_a_pilot_takes_no_more_than_it_can_use():
+    state = at("p1", worlds=["unagi", ""], took_world=True, lost=0, placed=6, display="water-depot")
+    assert choose(state) == "end"
+
+
+def test_a_pilot_beats_a_greedy_player():
+    assert match(level("pilot"), greedy, games=60) >= 0.85
+
+
+def test_a_pilot_beats_a_cadet():
+    assert match(level("pilot"), level("cadet"), games=30) >= 0.65
+
+
+def choose(state):
+    """The move of the pilot."""
+    return starboard.bot("pilot", GAME).choose(state)
+
+
+def last_world_left(mine, theirs):
+    """Only Saffron is left, and one pack of it is open."""
+    others = (
+        "marlow lanternfall dovecote hearthold thousand-hills vandelay luna-ii arclight dynamo lone-beacon"
+    )
+    kept = others.split()
+    worlds = [f"{mine} {' '.join(kept[0::2])}", f"{theirs} {' '.join(kept[1::2])}"]
+    return at("water p1", worlds=worlds, target="saffron", filled=["2", "3"], lost=3, placed=2)
