@@ -10,7 +10,7 @@ ENDING = re.compile("You win|You lose|A draw")
 
 
 def test_a_whole_game_against_cadet_by_mouse(page: Page):
-    page.get_by_role("button", name="Play against Cadet").click()
+    page.get_by_role("button", name="Play against Cadet").first.click()
     clicks = 0
     while wait_for_turn(page):
         captures = page.locator("#table [data-word].lit[aria-label*='destroying']")
@@ -90,7 +90,7 @@ def test_every_move_is_in_the_plain_list(page: Page):
 
 def test_a_match_can_be_played_without_scripts(visit):
     page = visit(java_script_enabled=False)
-    page.get_by_role("button", name="Play against Cadet").click()
+    page.get_by_role("button", name="Play against Cadet").first.click()
     page.locator("#moves").get_by_role("button", name="Unshield the corvette on c3").click()
     page.locator("#moves").get_by_role("button", name="Point north-east").click()
     expect(page.locator("#log")).to_contain_text(

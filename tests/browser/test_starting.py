@@ -11,17 +11,18 @@ from browser.hands import GAME, headline, lit, start
 def test_the_home_page_shows_all_five_games(page: Page):
     for meta in starboard.catalogue():
         expect(page.get_by_role("heading", name=meta.title, exact=True)).to_be_visible()
-    expect(page.get_by_text("to come", exact=True)).to_have_count(4)
+    to_come = [meta for meta in starboard.catalogue() if not meta.ready]
+    expect(page.get_by_text("to come", exact=True)).to_have_count(len(to_come))
 
 
 def test_one_click_starts_a_game_against_the_weakest_bot(page: Page):
-    page.get_by_role("button", name="Play against Cadet").click()
+    page.get_by_role("button", name="Play against Cadet").first.click()
     expect(headline(page)).to_have_text("Your turn")
     expect(page.locator("#others")).to_contain_text("Cadet")
 
 
 def test_two_clicks_start_a_game_on_one_screen(page: Page):
-    page.get_by_role("link", name="More ways to play").click()
+    page.get_by_role("link", name="More ways to play").first.click()
     page.get_by_role("button", name="Play here").click()
     expect(headline(page)).to_have_text("Blue to move")
 
