@@ -159,20 +159,20 @@ def test_luck_is_told_beside_each_seat_once_the_match_is_over(start, host, comet
     monkeypatch.setattr(luck, "_luck_module", lambda game: module)
     start(how="screen", players="2", option__goal="1")
     player = host.players[-1]
-    assert "was lucky" not in player.http.get(f"/m/{player.match}").text
+    assert "than expected" not in player.http.get(f"/m/{player.match}").text
     while (table := player.see())["to_move"] != "over":
         player.play(table["ply"], "stop" if "stop" in table["moves"] else "roll")
     for address in (f"/m/{player.match}", f"/m/{player.match}/at/0"):
         page = player.http.get(address).text
-        assert "Seat 0 was lucky." in page
-        assert "Seat 1 was lucky." in page
+        assert "Dice: 1.5 points better than expected in 4 rolls. Decisions: 0.0 points given away." in page
+        assert "Dice: 1.0 points worse than expected" in page
 
 
 class Figure:
     """What a game's luck module says of a seat."""
 
     def __init__(self, seat: int) -> None:
-        self.words = f"Seat {seat} was lucky."
+        self.rolls, self.dice, self.lost, self.gained = 4, (1.5, -1.0)[seat], 0.0, 0.0
 
 
 def test_a_game_without_a_luck_module_tells_none(comet):

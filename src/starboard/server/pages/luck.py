@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from starboard.server.games import game_of
 
@@ -12,6 +12,16 @@ if TYPE_CHECKING:
     from starboard.server.table import Table
 
 KEPT = 256  # finished matches whose luck is remembered
+SMALLEST = 0.05  # points that are worth a word
+
+
+class Figure(Protocol):
+    """A seat's game against expectation, in points."""
+
+    rolls: int
+    dice: float  # what the rolls brought beyond what could be expected of them
+    lost: float  # what the best decisions would have promised beyond those that were made
+    gained: float  # what was made of the rolls by changing dice
 
 
 def has_chance(table: Table) -> bool:
@@ -22,7 +32,7 @@ def has_chance(table: Table) -> bool:
 def luck_words(table: Table) -> list[str]:
     """A sentence for each seat, if the match is over and the game's folder has a `luck` module.
 
-    That module's `luck(record)` gives one figure for each seat, with its `words`.
+    That module's `luck(record)` gives one figure for each seat, in points: see `Figure`.
     """
     if table.state is None or table.status != "over" or table.at != table.line:
         return []
@@ -32,8 +42,16 @@ def luck_words(table: Table) -> list[str]:
 @lru_cache(KEPT)
 def _luck_words(game: str, record: str) -> list[str]:
     module = _luck_module(game)
-    figures: list[Any] = module.luck(json.loads(record)) if module else []
-    return [figure.words for figure in figures]
+    figures: list[Figure] = module.luck(json.loads(record)) if module else []
+    return [in_words(figure) for figure in figures]
+
+
+def in_words(figure: Figure) -> str:
+    """`Dice: 2.4 points better than expected in 61 rolls. Decisions: 3.1 points given away.`"""
+    better = "better" if figure.dice >= 0 else "worse"
+    dice = f"Dice: {abs(figure.dice):.1f} points {better} than expected in {figure.rolls} rolls."
+    gained = f", {figure.gained:.1f} won by changing dice" if figure.gained >= SMALLEST else ""
+    return f"{dice} Decisions: {figure.lost:.1f} points given away{gained}."
 
 
 def _luck_module(game: str) -> Any:
