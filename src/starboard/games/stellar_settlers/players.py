@@ -101,7 +101,7 @@ def in_hundredths(state: State, points: float) -> int:
 
 
 SLOPE = 900
-"""The win estimate is 1 / (1 + exp(-value / SLOPE)); a value of 100 is a lead of one point."""
+"""The win estimate is 1 / (1 + exp(-value / SLOPE)), a guess; a value of 100 is a lead of one point."""
 
 PLAYERS = {
     "cadet": ByTheOdds(noise=1.0, overlook=0.25),
