@@ -129,7 +129,7 @@ def test_each_pack_shows_the_chance_after_it() -> None:
 
 
 def test_5_3_an_attack_shows_all_the_packs_it_needs() -> None:
-    shown = texts(by_id(picture(at(ATTACK), 1), "bench-vandelay"))
+    shown = texts(by_id(picture(at(ATTACK), 1), "bench"))
     assert shown.count("filled") == 2
     assert {"79 %", "42 %"} <= set(shown)
 

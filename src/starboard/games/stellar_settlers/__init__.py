@@ -16,7 +16,7 @@ META = Meta(
     designers="Enrique Hervas and Ana Luisa Sampaio",
     publisher="",
     version=1,
-    ready=False,
+    ready=True,
     seats=(Seat("Blue", "moves first"), Seat("Red"), Seat("Green"), Seat("Yellow")),
     options=(
         # §8.5

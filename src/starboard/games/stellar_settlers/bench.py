@@ -51,7 +51,7 @@ def draw_card(
         *buttons,
         _about(view, card, right.x + right.width + 12, bench),
     )
-    return tag("g", *parts, id=f"bench-{card}", **attributes)
+    return tag("g", *parts, **attributes)
 
 
 def draw_ground(bench: Box) -> str:

@@ -118,7 +118,8 @@ def _bench(table: Table) -> Iterator[str]:
     target = view["target"]
     if target:
         offer = table.offers.get(target, NO_OFFER)
-        yield bench.draw_card(view, target, table.layout.bench, offer, moves, class_="ss-bench")
+        # Not the id of its lens: what was hidden would be taken for what is seen, and the dice would jump.
+        yield bench.draw_card(view, target, table.layout.bench, offer, moves, id="bench", class_="ss-bench")
     elif view["phase"] == "discard" and moves:
         yield draw_discards(view, moves, table.layout.bench)
     else:
@@ -139,9 +140,8 @@ def _lenses(table: Table) -> Iterator[str]:
             after = card if len(offer.fills) > 1 else None
             class_ = "ss-bench ss-lens after" if after else "ss-bench ss-lens"
             said = moves if after else []
-            yield bench.draw_card(
-                view, card, table.layout.bench, offer, said, class_=class_, data_after=after
-            )
+            lens = {"id": f"bench-{card}", "class_": class_, "data_after": after}
+            yield bench.draw_card(view, card, table.layout.bench, offer, said, **lens)
 
 
 def _dice(table: Table) -> Iterator[str]:
