@@ -37,7 +37,7 @@ def test_compiled_search_plain_search_and_minimax_agree():
 
 def test_a_search_in_small_slices_finds_the_same(monkeypatch):
     whole = think(at(QUIET), positions=5_000)
-    monkeypatch.setattr("starboard.search.clock.Clock._fit", lambda clock, took: None)  # all of the first size
+    monkeypatch.setattr("starboard.search.clock.Clock._fit", lambda clock, took: None)  # none grows
     assert think(at(QUIET), positions=5_000) == whole
 
 
