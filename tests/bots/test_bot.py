@@ -8,7 +8,7 @@ import pytest
 
 import starboard
 from games.star_fleet_scramble.table import GAME, QUIET, at
-from starboard.bots.levels import LEVELS, names
+from starboard.bots.levels import LEVELS, levels_of, names
 from walks import TEMPLATE, setups
 
 EVERY_LEVEL = pytest.mark.parametrize("level", names())
@@ -115,3 +115,10 @@ def test_every_level_has_words():
 def test_the_levels_are_listed_without_loading_numba():
     code = "import sys, starboard.bots; sys.exit('numba' in sys.modules)"
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_a_game_can_tell_its_levels_in_its_own_words():
+    told = {level.name: level.words for level in levels_of(starboard.game("stellar-settlers").meta)}
+    assert "odds" in told["pilot"]
+    usual = {level.name: level.words for level in levels_of(starboard.game("star-fleet-scramble").meta)}
+    assert usual == {level.name: level.words for level in LEVELS}

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from starboard.bots.levels import LEVELS, Level, names
+from starboard.bots.levels import LEVELS, Level, levels_of, names
 from starboard.bots.thought import Thought
 from starboard.engine.errors import UnknownBot
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from starboard.bots.player import Bot
     from starboard.engine.game import Game
 
-__all__ = ["LEVELS", "Level", "Thought", "bot", "names"]
+__all__ = ["LEVELS", "Level", "Thought", "bot", "levels_of", "names"]
 
 
 def bot(

@@ -1,6 +1,8 @@
 """The four levels, weakest first. The list that terminal, server and docs read; imports no numba."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from starboard.engine.meta import Meta
 
 
 @dataclass(frozen=True)
@@ -25,3 +27,9 @@ LEVELS = (
 def names() -> list[str]:
     """The names of the levels, weakest first."""
     return [level.name for level in LEVELS]
+
+
+def levels_of(meta: Meta) -> list[Level]:
+    """The levels in the words of one game."""
+    words = dict(meta.levels)
+    return [replace(level, words=words.get(level.name, level.words)) for level in LEVELS]

@@ -103,6 +103,8 @@ class Meta:
     """A seat's whole turn may be put together before it is sent: no chance and nothing hidden in it."""
     conflicts: tuple[tuple[str, str], ...] = ()
     """Pairs of options that cannot both be switched on or given."""
+    levels: tuple[tuple[str, str], ...] = ()
+    """What a level of bot plays like in this game, where the usual words do not fit."""
 
     def check_players(self, players: Any) -> None:
         """Refuse a number of players this game is not for."""

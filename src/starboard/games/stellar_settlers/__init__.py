@@ -17,6 +17,12 @@ META = Meta(
     publisher="",
     version=1,
     ready=True,
+    levels=(
+        ("cadet", "A beginner: misjudges chances and overlooks every fourth move."),
+        ("pilot", "Plays by the odds: chance, points, leftover dice, denial and defence."),
+        ("captain", "Plays like the pilot, until a deeper search is here."),
+        ("admiral", "Plays like the pilot, until a deeper search is here."),
+    ),
     seats=(Seat("Blue", "moves first"), Seat("Red"), Seat("Green"), Seat("Yellow")),
     options=(
         # §8.5

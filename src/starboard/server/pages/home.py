@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 import starboard
-from starboard.bots import LEVELS
+from starboard.bots import LEVELS, levels_of
 from starboard.server.games import meta_of, playable
 from starboard.server.models import Listed
 from starboard.server.pages.look import Form, Guest, Service, number_in, page
@@ -47,7 +47,7 @@ def game_page(game: str) -> HTMLResponse:
         game=meta,
         here="game",
         picture=title_picture(game),
-        levels=LEVELS,
+        levels=levels_of(meta),
         conflicts=conflicts(meta),
     )
 
