@@ -53,6 +53,8 @@ class Preparing:
 
     def _run(self) -> None:
         for game in list(self._progress):
+            if self._stopped:
+                return
             try:
                 self._prepare(game)
             except Exception:
