@@ -44,6 +44,12 @@ def test_the_health_page_tells_how_far_it_is(cold):
     assert health["preparing"][GAME] == {"done": 1, "total": 3, "what": "legal moves"}
 
 
+def test_the_home_page_waits_for_no_picture(cold):
+    answer = cold.http.get("/")
+    assert answer.status_code == 200
+    assert 'class="sfs' not in answer.text
+
+
 def test_a_match_can_be_created_meanwhile_and_shows_the_progress(cold):
     cold.create(YOU, CADET)
     table = cold.see()

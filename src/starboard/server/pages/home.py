@@ -6,10 +6,12 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from markupsafe import Markup
 
 import starboard
 from starboard.bots import LEVELS, levels_of
 from starboard.server.games import meta_of, playable
+from starboard.server.matches import Matches
 from starboard.server.models import Listed
 from starboard.server.pages.look import Form, Guest, Service, number_in, page
 from starboard.server.pages.picture import title_picture
@@ -26,9 +28,14 @@ MOST_SHOWN = 6
 def home(matches: Service, guest: Guest) -> HTMLResponse:
     """The five games, and the visitor's own matches."""
     games = starboard.catalogue()
-    pictures = {game.id: title_picture(game.id) if game.ready else None for game in games}
+    pictures = {game.id: _picture(matches, game.id) if game.ready else None for game in games}
     mine = [_line(match) for match in matches.list(limit=MOST_SHOWN, visitor=guest)] if guest.secrets else []
     return page("home.html", games=games, pictures=pictures, mine=mine, easiest=LEVELS[0])
+
+
+def _picture(matches: Matches, game: str) -> Markup | None:
+    """The picture of a game, once it can be drawn without compiling anything."""
+    return title_picture(game) if matches.preparing(game) is None else None
 
 
 def _line(match: Listed) -> dict[str, Any]:
@@ -39,14 +46,14 @@ def _line(match: Listed) -> dict[str, Any]:
 
 
 @router.get("/games/{game}")
-def game_page(game: str) -> HTMLResponse:
+def game_page(game: str, matches: Service) -> HTMLResponse:
     """The ways to play a game."""
     meta = playable(game)
     return page(
         "game.html",
         game=meta,
         here="game",
-        picture=title_picture(game),
+        picture=_picture(matches, game),
         levels=levels_of(meta),
         conflicts=conflicts(meta),
     )
