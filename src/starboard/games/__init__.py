@@ -1,5 +1,7 @@
 """The one registry of games. A new game is a folder here and a line in FOLDERS."""
 
+import os
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -22,10 +24,11 @@ FOLDERS = (
 @cache
 def _metas() -> dict[str, tuple[Meta, str]]:
     found = {}
+    wanted = os.environ.get("STARBOARD_UNFINISHED", "").split(",")  # by their authors
     for folder in FOLDERS:
         package = f"{__name__}.{folder}"
         meta: Meta = import_module(package).META
-        found[meta.id] = (meta, package)
+        found[meta.id] = (replace(meta, ready=meta.ready or meta.id in wanted), package)
     return found
 
 
