@@ -4,7 +4,8 @@ import pytest
 
 import starboard
 from comet import comet
-from starboard.terminal.options import describe_option, parse_options
+from starboard.engine.meta import Choice, Option
+from starboard.terminal.options import describe_option, parse_options, parse_value
 
 __all__ = ["comet"]
 
@@ -29,6 +30,14 @@ def test_switches_and_lists_are_words(words, options):
 def test_what_an_option_cannot_be_is_refused_by_the_game(word):
     with pytest.raises(starboard.BadOption, match=word.partition("=")[0]):
         SETTLERS.complete(parse_options(SETTLERS, [word]))
+
+
+def test_one_choice_for_each_seat_is_a_list_in_order():
+    crew = Option(
+        "crew", "Crew", "Who flies.", (), (Choice("ann", "Ann"), Choice("bob", "Bob")), ordered=True
+    )
+    assert parse_value(crew, "bob,ann") == ["bob", "ann"]
+    assert describe_option(crew) == "crew=one for each seat of ann,bob  Who flies. (default: in this order)"
 
 
 def test_every_kind_of_option_is_described():

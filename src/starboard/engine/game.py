@@ -49,7 +49,7 @@ class Game:
         """A game at its start."""
         players = self.meta.min_players if players is None else players
         self.meta.check_players(players)
-        full = self.meta.complete(options)
+        full = self.meta.complete(options, players)
         numbers = [option.number(full[option.name]) for option in self.meta.options]
         states = np.zeros(1, self.record)
         self.code.setup(states, 0, players, np.array(numbers, np.int64))

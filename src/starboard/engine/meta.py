@@ -19,7 +19,8 @@ class Choice:
 @dataclass(frozen=True)
 class Option:
     """A setting of a game. Its default tells its kind: text is one of `choices`, a tuple any of `choices`,
-    a truth value on or off, and a number any whole number from `low` to `high`.
+    a truth value on or off, and a number any whole number from `low` to `high`. An `ordered` option is a list
+    of one different choice for each player, seat by seat; its default is the first choices.
     """
 
     name: str
@@ -29,10 +30,13 @@ class Option:
     choices: tuple[Choice, ...] = ()
     low: int = 0
     high: int = 0
+    ordered: bool = False
 
     @property
-    def kind(self) -> Literal["one", "any", "switch", "number"]:
+    def kind(self) -> Literal["one", "any", "order", "switch", "number"]:
         """What a form has to ask for."""
+        if self.ordered:
+            return "order"
         if isinstance(self.default, bool):
             return "switch"
         if isinstance(self.default, int):
@@ -44,33 +48,45 @@ class Option:
         """What can be chosen, in the order that lists are kept in."""
         return [choice.value for choice in self.choices]
 
-    def check(self, value: Any) -> None:
+    def standard(self, players: int) -> Any:
+        """The value where nothing was chosen."""
+        return self.values[:players] if self.kind == "order" else self.default
+
+    def check(self, value: Any, players: int) -> None:
         """Refuse a value this option does not take."""
         match self.kind:
             case "one" if not isinstance(value, str) or value not in self.values:
                 raise BadOption(self.name, f"must be one of {', '.join(self.values)}")
-            case "any" if not isinstance(value, list | tuple) or any(
+            case "any" | "order" if not isinstance(value, list | tuple) or any(
                 each not in self.values for each in value
             ):
                 raise BadOption(self.name, f"must be a list of any of {', '.join(self.values)}")
-            case "any" if len(set(value)) != len(value):
+            case "any" | "order" if len(set(value)) != len(value):
                 raise BadOption(self.name, "must not name anything twice")
+            case "order" if len(value) != players:
+                raise BadOption(self.name, f"must name {players}, one for each seat")
             case "switch" if type(value) is not bool:
                 raise BadOption(self.name, "must be true or false")
             case "number" if type(value) is not int or not self.low <= value <= self.high:
                 raise BadOption(self.name, f"must be a whole number from {self.low} to {self.high}")
 
     def settled(self, value: Any) -> Any:
-        """The checked value as positions keep it: a list in the order of the choices."""
-        return [each for each in self.values if each in value] if self.kind == "any" else value
+        """The checked value as positions keep it: a list in the order of the choices, or of the seats."""
+        if self.kind == "any":
+            return [each for each in self.values if each in value]
+        return list(value) if self.kind == "order" else value
 
     def number(self, value: Any) -> int:
-        """The checked value as the number that the rules know; of a list, one bit for each choice."""
+        """The checked value as the number that the rules know; of a list, one bit for each choice, and of
+        an ordered list four bits for each seat, the first seat lowest.
+        """
         match self.kind:
             case "one":
                 return self.values.index(value)
             case "any":
                 return sum(1 << self.values.index(each) for each in value)
+            case "order":
+                return sum(self.values.index(each) << 4 * seat for seat, each in enumerate(value))
         return int(value)
 
 
@@ -105,6 +121,10 @@ class Meta:
     """Pairs of options that cannot both be switched on or given."""
     levels: tuple[tuple[str, str], ...] = ()
     """What a level of bot plays like in this game, where the usual words do not fit."""
+    cooperative: bool = False
+    """All seats win together or lose together."""
+    house: tuple[Option, ...] = ()
+    """Settings of a match that the rules do not know: the table keeps them, positions do not have them."""
 
     def check_players(self, players: Any) -> None:
         """Refuse a number of players this game is not for."""
@@ -114,16 +134,26 @@ class Meta:
                 allowed += f" to {self.max_players}"
             raise BadOption("players", f"{self.title} is for {allowed} players")
 
-    def complete(self, options: Mapping[str, Any] | None) -> dict[str, Any]:
+    def complete(self, options: Mapping[str, Any] | None, players: int | None = None) -> dict[str, Any]:
         """All options with their values, defaults included; unknown names and values are refused."""
-        given = dict(options or {})
-        for name in given:
-            if name not in {option.name for option in self.options}:
-                raise BadOption(str(name), f"{self.title} has no such option")
-        full = {option.name: given.get(option.name, option.default) for option in self.options}
-        for option in self.options:
-            option.check(full[option.name])
+        full = self._settle(self.options, options, self.min_players if players is None else players)
         for one, other in self.conflicts:
             if full[one] and full[other]:
                 raise BadOption(one, f"cannot be combined with {other}")
-        return {option.name: option.settled(full[option.name]) for option in self.options}
+        return full
+
+    def complete_house(self, settings: Mapping[str, Any] | None) -> dict[str, Any]:
+        """All settings of a match that the rules do not know, checked like options."""
+        return self._settle(self.house, settings, self.min_players)
+
+    def _settle(
+        self, known: tuple[Option, ...], chosen: Mapping[str, Any] | None, players: int
+    ) -> dict[str, Any]:
+        given = dict(chosen or {})
+        for name in given:
+            if name not in {option.name for option in known}:
+                raise BadOption(str(name), f"{self.title} has no such option")
+        full = {option.name: given.get(option.name, option.standard(players)) for option in known}
+        for option in known:
+            option.check(full[option.name], players)
+        return {option.name: option.settled(full[option.name]) for option in known}

@@ -18,7 +18,7 @@ def check_frame(position: Any, meta: Meta, keys: Iterable[str]) -> None:
         meta.check_players(position["players"])
     except BadOption as error:
         raise BadPosition("players", str(error)) from None
-    check_options(position["options"], meta)
+    check_options(position["options"], meta, position["players"])
 
 
 def check_keys(found: dict[str, Any], keys: Iterable[str], where: str) -> None:
@@ -32,13 +32,13 @@ def check_keys(found: dict[str, Any], keys: Iterable[str], where: str) -> None:
             raise BadPosition(f"{where}{key}", "is missing")
 
 
-def check_options(options: Any, meta: Meta) -> None:
+def check_options(options: Any, meta: Meta, players: int) -> None:
     """Every option of the game with a value it takes."""
     if not isinstance(options, dict):
         raise BadPosition("options", "must be an object")
     check_keys(options, [option.name for option in meta.options], "options.")
     try:
-        settled = meta.complete(options)
+        settled = meta.complete(options, players)
     except BadOption as error:
         raise BadPosition(f"options.{error.key}", str(error)) from None
     for name, value in options.items():

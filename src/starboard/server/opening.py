@@ -34,7 +34,9 @@ class Opening(Desk):
             raise Malformed("There has to be one seat for each player.")
         meta.check_players(len(seats))
         if position is None:
-            return self._open(setup.match_row(meta, len(seats), meta.complete(options)), seats, visitor)
+            return self._open(
+                setup.match_row(meta, len(seats), meta.complete(options, len(seats))), seats, visitor
+            )
         if options:
             raise Malformed("A position brings its own options; leave the others out.")
         return self._open_at(game, dict(position), "position", None, seats, visitor)
@@ -100,7 +102,12 @@ class Opening(Desk):
             self._need_prepared(was.game)
         meta = playable(was.game)
         row = setup.match_row(
-            meta, was.players, meta.complete(was.options), origin="rematch", start=was.start, parent=was.id
+            meta,
+            was.players,
+            meta.complete(was.options, was.players),
+            origin="rematch",
+            start=was.start,
+            parent=was.id,
         )
         return self._add(row, setup.swapped(row.id, play.seats), visitor)
 

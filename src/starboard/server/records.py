@@ -132,7 +132,13 @@ def _match(header: Header) -> MatchRow:
     if len(header.seats) != header.players:
         raise Malformed("The file does not have one seat for each player.")
     meta.check_players(header.players)
-    row = match_row(meta, header.players, meta.complete(header.options), origin="import", start=header.start)
+    row = match_row(
+        meta,
+        header.players,
+        meta.complete(header.options, header.players),
+        origin="import",
+        start=header.start,
+    )
     if header.seed is None:
         return row
     if header.commitment not in (None, commitment(header.seed)):

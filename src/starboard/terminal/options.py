@@ -29,7 +29,7 @@ def parse_value(option: Option, text: str) -> Any:
     match option.kind:
         case "switch":
             return SWITCH.get(text.lower(), text)
-        case "any":
+        case "any" | "order":
             return [each for each in text.split(",") if each]
         case "number":
             return int(text) if text.isdecimal() else text
@@ -43,6 +43,8 @@ def describe_option(option: Option) -> str:
             values, default = "yes|no", "yes" if option.default else "no"
         case "any":
             values, default = f"any of {','.join(option.values)}", "none"
+        case "order":
+            values, default = f"one for each seat of {','.join(option.values)}", "in this order"
         case "number":
             values, default = f"{option.low}…{option.high}", str(option.default)
         case _:

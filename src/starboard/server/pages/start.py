@@ -101,7 +101,7 @@ def _value(option: Option, form: FormData) -> str | int | list[str]:
     match option.kind:
         case "one":
             return texts[-1]
-        case "any":
+        case "any" | "order":
             return [text for text in texts if text]
         case "switch":
             return texts[-1] == "on"

@@ -90,7 +90,7 @@ def _option_words(option: Option, value: Any) -> str:
     match option.kind:
         case "switch":
             return option.title if value else ""
-        case "any":
+        case "any" | "order":
             return f"{option.title}: {listed([titles[each] for each in value])}" if value else ""
         case "one":
             return f"{option.title}: {titles[value]}"
