@@ -1,6 +1,18 @@
 """Where matches are kept: SQLite by default, PostgreSQL by its address."""
 
-from starboard.store.rows import InviteRow, LogRow, MatchRow, SeatRow, Snapshot, VoteRow
-from starboard.store.store import Store, Taken
+from starboard.store.base import Taken
+from starboard.store.rows import InviteRow, LogRow, MarkRow, MatchRow, MessageRow, SeatRow, Snapshot, VoteRow
+from starboard.store.store import Store
 
-__all__ = ["InviteRow", "LogRow", "MatchRow", "SeatRow", "Snapshot", "Store", "Taken", "VoteRow"]
+__all__ = [
+    "InviteRow",
+    "LogRow",
+    "MarkRow",
+    "MatchRow",
+    "MessageRow",
+    "SeatRow",
+    "Snapshot",
+    "Store",
+    "Taken",
+    "VoteRow",
+]

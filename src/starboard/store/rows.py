@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 
@@ -26,6 +26,7 @@ class MatchRow:
     result: dict[str, Any] | None = None
     finished: float | None = None
     rematch: str | None = None
+    house: dict[str, Any] = field(default_factory=dict)  # settings that the rules do not know
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +67,37 @@ class LogRow:
 
 @dataclass(frozen=True, slots=True)
 class VoteRow:
-    """A seat is for going back to where the line had `back` moves, as the match stood at `ply`."""
+    """A seat is for what was asked as the match stood at `ply`: to go back to where the line had `back`
+    moves (`undo`), or to give the match up together (`resign`).
+    """
 
     match: str
     ply: int
     seat: int
     back: int
     asked: bool  # this seat began
+    about: str = "undo"
+
+
+@dataclass(frozen=True, slots=True)
+class MarkRow:
+    """A seat has nothing more to do in this stage of the game (a round)."""
+
+    match: str
+    seat: int
+    stage: int
+
+
+@dataclass(frozen=True, slots=True)
+class MessageRow:
+    """Something said at the table, perhaps to one seat."""
+
+    match: str
+    number: int  # in the match, from 0
+    seat: int
+    text: str
+    at: float
+    to: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +109,5 @@ class Snapshot:
     votes: tuple[VoteRow, ...]
     since: int
     rows: tuple[LogRow, ...]
+    marks: tuple[MarkRow, ...] = ()
+    messages: int = 0  # how many there are

@@ -6,53 +6,20 @@ second gets `Taken`, and what was written before stays as it was.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Collection, Sequence
 from dataclasses import asdict
 from typing import Any
 
 import sqlalchemy as sa
 
 from starboard.store import tables
-from starboard.store.database import connect, migrate
-from starboard.store.news import CHANNEL, Listener
-from starboard.store.rows import InviteRow, LogRow, MatchRow, SeatRow, Snapshot, VoteRow
-
-Heard = Callable[[str | None], None]
+from starboard.store.base import Taken
+from starboard.store.rows import InviteRow, LogRow, MatchRow, MessageRow, SeatRow, Snapshot
+from starboard.store.together import Together
 
 
-class Taken(Exception):
-    """Somebody else has written this row already."""
-
-
-class Store:
+class Store(Together):
     """Matches in one database. All methods may be called from any thread."""
-
-    def __init__(self, url: str) -> None:
-        self.engine = connect(url)
-        self.shared = self.engine.dialect.name == "postgresql"
-        self._reader = (
-            self.engine.execution_options(isolation_level="REPEATABLE READ") if self.shared else self.engine
-        )
-        self._heard: Heard | None = None
-        self._listener: Listener | None = None
-        migrate(self.engine)
-
-    def listen(self, heard: Heard) -> None:
-        """Have `heard` called with the id of each match that changes (None: any may have changed).
-
-        On PostgreSQL changes made by other processes are heard, too.
-        """
-        self._heard = heard
-        if self.shared:
-            self._listener = Listener(self.engine.url, heard)
-
-    def close(self) -> None:
-        """Let go of all connections."""
-        self._heard = None
-        if self._listener:
-            self._listener.close()
-        self.engine.dispose()
 
     # --- reading ---------------------------------------------------------------------------------------
 
@@ -68,17 +35,14 @@ class Store:
                 self._votes(connection, match),
                 since,
                 self._rows(connection, match, since),
+                self._marks(connection, match),
+                self._count_messages(connection, match),
             )
 
     def _seats(self, connection: sa.Connection, match: str) -> tuple[SeatRow, ...]:
         seats = tables.seats
         query = sa.select(seats).where(seats.c.match == match).order_by(seats.c.seat)
         return tuple(SeatRow(*row) for row in connection.execute(query))
-
-    def _votes(self, connection: sa.Connection, match: str) -> tuple[VoteRow, ...]:
-        votes = tables.votes
-        query = sa.select(votes).where(votes.c.match == match).order_by(votes.c.ply, votes.c.seat)
-        return tuple(VoteRow(*row) for row in connection.execute(query))
 
     def _rows(self, connection: sa.Connection, match: str, since: int) -> tuple[LogRow, ...]:
         log = tables.log
@@ -125,6 +89,7 @@ class Store:
         seats: Sequence[SeatRow],
         invite: InviteRow | None = None,
         rows: Sequence[LogRow] = (),
+        messages: Sequence[MessageRow] = (),
     ) -> None:
         """A new match. A rematch is `Taken` when its parent has one already."""
         with self._write(match.parent or match.id) as connection:
@@ -134,6 +99,8 @@ class Store:
                 connection.execute(tables.invites.insert(), asdict(invite))
             if rows:
                 connection.execute(tables.log.insert(), [asdict(row) for row in rows])
+            if messages:
+                connection.execute(tables.messages.insert(), [asdict(message) for message in messages])
             if match.origin == "rematch":
                 self._mark_rematch(connection, match)
 
@@ -143,14 +110,24 @@ class Store:
         if connection.execute(change.values(rematch=match.id)).rowcount != 1:
             raise Taken(match.parent)
 
-    def append(self, match: str, rows: Sequence[LogRow], ended: dict[str, Any] | None = None) -> None:
-        """Write rows to the log, all or none; `ended` is the result if they end the match."""
+    def append(
+        self,
+        match: str,
+        rows: Sequence[LogRow],
+        ended: dict[str, Any] | None = None,
+        unready: Sequence[int] = (),
+    ) -> None:
+        """Write rows to the log, all or none; `ended` is the result if they end the match, and the marks of
+        `unready` seats go with them.
+        """
         change = tables.matches.update().where(tables.matches.c.id == match)
         with self._write(match) as connection:
             try:
                 connection.execute(tables.log.insert(), [asdict(row) for row in rows])
             except sa.exc.IntegrityError as error:
                 raise Taken(match) from error
+            if unready:
+                self._clear(connection, match, list(unready))
             if ended is not None:
                 connection.execute(change.values(status="over", result=ended, finished=rows[-1].at))
 
@@ -171,36 +148,3 @@ class Store:
             if connection.execute(seats.update().where(*same).values(asdict(new))).rowcount != 1:
                 raise Taken(was.match)
             connection.execute(run.values(status="running"))
-
-    def vote(self, vote: VoteRow) -> None:
-        """Write a vote for an undo; a repeated one changes nothing."""
-        votes = tables.votes
-        own = votes.delete().where(
-            votes.c.match == vote.match, votes.c.ply == vote.ply, votes.c.seat == vote.seat
-        )
-        with self._write(vote.match) as connection:
-            connection.execute(own)
-            connection.execute(votes.insert(), asdict(vote))
-
-    def drop_votes(self, match: str) -> None:
-        """Forget all votes of a match."""
-        with self._write(match) as connection:
-            connection.execute(tables.votes.delete().where(tables.votes.c.match == match))
-
-    # --- transactions ----------------------------------------------------------------------------------
-
-    @contextmanager
-    def _read(self) -> Iterator[sa.Connection]:
-        """A reader that sees one moment."""
-        with self._reader.begin() as connection:
-            yield connection
-
-    @contextmanager
-    def _write(self, match: str) -> Iterator[sa.Connection]:
-        """A writer; when it has finished, everybody who listens hears of the match."""
-        with self.engine.execution_options(writes=True).begin() as connection:
-            yield connection
-            if self.shared:
-                connection.execute(sa.select(sa.func.pg_notify(CHANNEL, match)))
-        if self._heard and not self.shared:
-            self._heard(match)

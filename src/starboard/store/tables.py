@@ -25,6 +25,7 @@ matches = sa.Table(
     sa.Column("result", sa.JSON(none_as_null=True)),
     sa.Column("finished", sa.Double),
     sa.Column("rematch", sa.Text),
+    sa.Column("house", sa.JSON, nullable=False, server_default=sa.text("'{}'")),
     sa.Index("matches_by_status", "status", "created"),
 )
 
@@ -65,4 +66,24 @@ votes = sa.Table(
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("back", sa.Integer, nullable=False),
     sa.Column("asked", sa.Boolean, nullable=False),
+    sa.Column("about", sa.Text, nullable=False, server_default="undo"),
+)
+
+marks = sa.Table(
+    "marks",
+    metadata,
+    sa.Column("match", sa.Text, sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("stage", sa.Integer, nullable=False),
+)
+
+messages = sa.Table(
+    "messages",
+    metadata,
+    sa.Column("match", sa.Text, sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("to", sa.Integer),
 )
