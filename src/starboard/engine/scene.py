@@ -1,5 +1,7 @@
 """What a game's drawing gets to see."""
 
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 
@@ -14,3 +16,5 @@ class Scene(NamedTuple):
     start: dict[str, Any]
     log: list[str]
     """The moves from `start` to here: they tell which piece went where."""
+    choices: Mapping[int, Sequence[str]] = MappingProxyType({})
+    """For each seat that the viewer may act for now, its moves; empty where only one seat is to move."""

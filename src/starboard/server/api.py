@@ -83,7 +83,9 @@ def health(request: Request, matches: Service) -> models.Health:
 def create(body: models.NewMatch, request: Request, response: Response, matches: Service) -> models.Created:
     """Create a match: against bots, with friends by invitation, on one screen, or from a position."""
     visitor, token = with_secret(request, response)
-    created = matches.create(visitor, body.game, body.seats, body.options, body.players, body.position)
+    created = matches.create(
+        visitor, body.game, body.seats, body.options, body.players, body.position, body.house
+    )
     return created.model_copy(update={"token": token})
 
 
@@ -99,7 +101,7 @@ def join(
 
 @router.post("/matches/{match}/rematch", tags=["matches"])
 def rematch(match: MatchId, matches: Service, caller: Caller) -> models.Created:
-    """Play again with seats swapped; whoever asks second gets the same match."""
+    """Play again opponents with seats swapped; whoever asks second gets the same match."""
     return matches.rematch(caller, match)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import starboard
 from starboard.server.errors import NotFound
@@ -39,3 +40,23 @@ def game_of(game: str) -> Game:
 def story_of(game: str) -> ModuleType:
     """The module that puts a game in words."""
     return game_of(game).part("story")
+
+
+@cache
+def offered(game: str, part: str) -> ModuleType | None:
+    """A module that a game's folder may have or not: `together`, `memory`, `campaign` …"""
+    try:
+        return game_of(game).part(part)
+    except ModuleNotFoundError as missing:
+        if str(missing.name).endswith(f".{part}"):
+            return None
+        raise
+
+
+def seat_name(meta: Meta, options: Mapping[str, Any], seat: int) -> str:
+    """What a seat is called: as the option says that names one thing for each seat, else as the game does."""
+    for option in meta.options:
+        if option.kind == "order" and seat < len(options.get(option.name, ())):
+            titles = {choice.value: choice.title for choice in option.choices}
+            return titles[options[option.name][seat]]
+    return meta.seats[seat].name if seat < len(meta.seats) else f"Seat {seat + 1}"

@@ -41,6 +41,9 @@ class NewMatch(Body):
     )
     seats: list[SeatWish] = Field(min_length=1, max_length=8)
     position: dict[str, Any] | None = Field(default=None, description="start from this position instead")
+    house: dict[str, Any] = Field(
+        default_factory=dict, description="the game's settings of a match that its rules do not know"
+    )
 
 
 class Join(Body):
@@ -182,6 +185,7 @@ class Match(BaseModel):
     id: str
     game: str
     options: dict[str, Any]
+    house: dict[str, Any]
     players: int
     status: Literal["waiting", "running", "over"]
     created: datetime
@@ -230,13 +234,15 @@ class Choice(BaseModel):
 
 
 class Option(BaseModel):
-    """A setting of a game: one or any of `choices`, a switch, or a whole number from `low` to `high`."""
+    """A setting of a game: one or any of `choices`, one for each seat in their order, a switch, or a whole
+    number from `low` to `high`.
+    """
 
     model_config = ConfigDict(from_attributes=True)
     name: str
     title: str
     words: str
-    kind: Literal["one", "any", "switch", "number"]
+    kind: Literal["one", "any", "order", "switch", "number"]
     default: bool | int | str | list[str]
     choices: list[Choice]
     low: int
@@ -270,6 +276,8 @@ class Game(BaseModel):
     seats: list[GameSeat]
     options: list[Option]
     conflicts: list[tuple[str, str]] = Field(description="pairs of options that cannot be combined")
+    house: list[Option] = Field(description="settings of a match that the rules do not know")
+    cooperative: bool = Field(description="all seats win or lose together")
 
 
 class Health(BaseModel):

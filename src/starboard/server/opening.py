@@ -27,6 +27,7 @@ class Opening(Desk):
         options: Mapping[str, Any] | None = None,
         players: int | None = None,
         position: Mapping[str, Any] | None = None,
+        house: Mapping[str, Any] | None = None,
     ) -> Created:
         """A new match, from the game's start or from a position."""
         meta = playable(game)
@@ -34,21 +35,19 @@ class Opening(Desk):
             raise Malformed("There has to be one seat for each player.")
         meta.check_players(len(seats))
         if position is None:
-            return self._open(
-                setup.match_row(meta, len(seats), meta.complete(options, len(seats))), seats, visitor
-            )
+            full = meta.complete(options, len(seats))
+            return self._open(setup.match_row(meta, len(seats), full, house=house), seats, visitor)
         if options:
             raise Malformed("A position brings its own options; leave the others out.")
-        return self._open_at(game, dict(position), "position", None, seats, visitor)
+        return self._open_at(game, dict(position), seats, visitor, origin="position", house=house)
 
     def _open_at(
         self,
         game: str,
         position: dict[str, Any],
-        origin: str,
-        parent: str | None,
         seats: Sequence[SeatWish],
         visitor: Visitor,
+        **agreed: Any,
     ) -> Created:
         self._need_prepared(game)
         state = game_of(game).load(position, chance="explicit")
@@ -57,13 +56,11 @@ class Opening(Desk):
         if len(seats) != state.players:
             raise Malformed("There has to be one seat for each player.")
         meta = meta_of(game)
-        row = setup.match_row(
-            meta, state.players, state.options, origin=origin, start=state.position(), parent=parent
-        )
+        row = setup.match_row(meta, state.players, state.options, start=state.position(), **agreed)
         return self._open(row, seats, visitor)
 
     def _open(self, match: MatchRow, wishes: Sequence[SeatWish], visitor: Visitor) -> Created:
-        rows = setup.seat_rows(match.id, meta_of(match.game), wishes, visitor)
+        rows = setup.seat_rows(match, meta_of(match.game), wishes, visitor)
         return self._add(match, rows, visitor)
 
     def _add(
@@ -81,7 +78,7 @@ class Opening(Desk):
         return Created(match=match.id, seats=yours, invite=invite)
 
     def rematch(self, visitor: Visitor, match: str) -> Created:
-        """The same people and bots again with seats swapped; asked twice, it is the same match."""
+        """The same people and bots again, opponents with seats swapped; asked twice, it is the same match."""
         with self.cache.open(match) as play:
             self._need_seat(play, visitor)
             if play.match.status != "over":
@@ -108,8 +105,9 @@ class Opening(Desk):
             origin="rematch",
             start=was.start,
             parent=was.id,
+            house=was.house,
         )
-        return self._add(row, setup.swapped(row.id, play.seats), visitor)
+        return self._add(row, setup.seated_again(row.id, meta, play.seats), visitor)
 
     def branch(
         self, visitor: Visitor, match: str, at: int, seats: Sequence[SeatWish] | None = None
@@ -119,9 +117,11 @@ class Opening(Desk):
             self._need_prepared(play.match.game)
             if play.match.status != "over" and not meta_of(play.match.game).drafts:
                 raise Refused("This game has dice or secrets: wait until the match is over.")
-            position = state_at(play, at).position()
-        wishes = seats or setup.against_cadets(play.match.players)
-        return self._open_at(play.match.game, position, "branch", match, wishes, visitor)
+            position, was = state_at(play, at).position(), play.match
+        wishes = seats or setup.against_cadets(was.players)
+        return self._open_at(
+            was.game, position, wishes, visitor, origin="branch", parent=match, house=was.house
+        )
 
     def import_lines(self, visitor: Visitor, lines: Iterable[str]) -> Created:
         """A match from a file, checked by replaying it."""

@@ -39,6 +39,7 @@ class Header(BaseModel):
     engine: str = Field(max_length=40)
     players: int = Field(ge=1, le=8)
     options: dict[str, Any]
+    house: dict[str, Any] = Field(default_factory=dict)
     start: dict[str, Any] | None = None
     seats: list[SeatLine] = Field(min_length=1, max_length=8)
     commitment: str | None = Field(default=None, max_length=64)
@@ -75,6 +76,7 @@ def write(snapshot: Snapshot) -> Iterator[str]:
         "engine": match.engine,
         "players": match.players,
         "options": match.options,
+        "house": match.house,
         "start": match.start,
         "seats": [{"kind": s.kind, "name": s.name, "level": s.level} for s in snapshot.seats],
         "created": match.created,
@@ -138,6 +140,7 @@ def _match(header: Header) -> MatchRow:
         meta.complete(header.options, header.players),
         origin="import",
         start=header.start,
+        house=header.house,
     )
     if header.seed is None:
         return row

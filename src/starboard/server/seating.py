@@ -5,7 +5,7 @@ from __future__ import annotations
 from starboard.server import setup
 from starboard.server.desk import Desk
 from starboard.server.errors import Conflict, NotFound, NotYourSeat
-from starboard.server.games import meta_of
+from starboard.server.games import meta_of, seat_name
 from starboard.server.models import Created
 from starboard.server.play import Play
 from starboard.server.seats import Visitor, hashed
@@ -36,7 +36,8 @@ class Seating(Desk):
                 raise NotYourSeat("To take this seat you need the invitation that belongs to the match.")
             if not own and was.kind != "open":
                 raise Conflict("This seat is taken already. Choose another one, or watch the match.")
-            name = name or (was.name if not own else setup.seat_name(meta_of(play.match.game), seat))
+            plain = seat_name(meta_of(play.match.game), play.match.options, seat)
+            name = name or (plain if own else was.name)
             self._sit(SeatRow(match, seat, "person", name, None, hashed(visitor.secrets[0])), was)
         with self.cache.open(match) as play:
             return Created(match=match, seats=list(play.seats_of(visitor)))

@@ -43,6 +43,7 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
         game=play.match.game,
         meta=meta_of(play.match.game),
         options=play.match.options,
+        house=play.match.house,
         players=play.match.players,
         status=play.match.status,  # type: ignore[arg-type]
         created=datetime.fromtimestamp(play.match.created, UTC),

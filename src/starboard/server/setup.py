@@ -5,12 +5,14 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from starboard.engine.chance import commitment, new_seed
 from starboard.engine.version import ENGINE_VERSION
 from starboard.server.bots import check_level
 from starboard.server.errors import Malformed
+from starboard.server.games import seat_name
 from starboard.server.models import SeatWish
 from starboard.server.seats import Visitor, hashed
 from starboard.store import MatchRow, SeatRow
@@ -35,6 +37,7 @@ def match_row(
     origin: str = "new",
     start: dict[str, Any] | None = None,
     parent: str | None = None,
+    house: Mapping[str, Any] | None = None,
 ) -> MatchRow:
     """A new match with a fresh seed, whose hash is known from the start."""
     seed = new_seed()
@@ -52,6 +55,7 @@ def match_row(
         parent=parent,
         created=time.time(),
         status="running",
+        house=meta.complete_house(house),
     )
 
 
@@ -60,20 +64,20 @@ def against_cadets(players: int) -> list[SeatWish]:
     return [SeatWish(kind="you"), *(SeatWish(kind="bot", level="cadet") for _ in range(players - 1))]
 
 
-def seat_rows(match: str, meta: Meta, wishes: Sequence[SeatWish], visitor: Visitor) -> list[SeatRow]:
+def seat_rows(match: MatchRow, meta: Meta, wishes: Sequence[SeatWish], visitor: Visitor) -> list[SeatRow]:
     """Seats as they were wished for."""
     return [_seat_row(match, meta, seat, wish, visitor) for seat, wish in enumerate(wishes)]
 
 
-def _seat_row(match: str, meta: Meta, seat: int, wish: SeatWish, visitor: Visitor) -> SeatRow:
+def _seat_row(match: MatchRow, meta: Meta, seat: int, wish: SeatWish, visitor: Visitor) -> SeatRow:
     if wish.kind == "bot":
-        return bot_row(match, seat, wish.level or "cadet")
+        return bot_row(match.id, seat, wish.level or "cadet")
     if wish.level is not None:
         raise Malformed("Only a bot has a level.")
-    name = wish.name or seat_name(meta, seat)
+    name = wish.name or seat_name(meta, match.options, seat)
     if wish.kind == "open":
-        return SeatRow(match, seat, "open", name, None, None)
-    return SeatRow(match, seat, "person", name, None, hashed(visitor.secrets[0]))
+        return SeatRow(match.id, seat, "open", name, None, None)
+    return SeatRow(match.id, seat, "person", name, None, hashed(visitor.secrets[0]))
 
 
 def bot_row(match: str, seat: int, level: str, secret: str | None = None) -> SeatRow:
@@ -81,15 +85,9 @@ def bot_row(match: str, seat: int, level: str, secret: str | None = None) -> Sea
     return SeatRow(match, seat, "bot", check_level(level).capitalize(), level, secret)
 
 
-def seat_name(meta: Meta, seat: int) -> str:
-    """What a seat is called when nobody gave a name."""
-    return meta.seats[seat].name if seat < len(meta.seats) else f"Seat {seat + 1}"
-
-
-def swapped(match: str, seats: Sequence[SeatRow]) -> list[SeatRow]:
-    """The same people and bots, each one seat further round."""
-    count = len(seats)
+def seated_again(match: str, meta: Meta, seats: Sequence[SeatRow]) -> list[SeatRow]:
+    """The same people and bots, each one seat further round; a team keeps its seats."""
+    further = 0 if meta.cooperative else 1
     return [
-        SeatRow(match, seat, was.kind, was.name, was.level, was.secret)
-        for seat, was in enumerate(seats[(seat + 1) % count] for seat in range(count))
+        replace(seats[(seat + further) % len(seats)], match=match, seat=seat) for seat in range(len(seats))
     ]

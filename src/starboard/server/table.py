@@ -68,6 +68,7 @@ class Table:
     game: str
     meta: Meta
     options: dict[str, Any]
+    house: dict[str, Any]  # settings of the match that the rules do not know
     players: int
     status: Status  # waiting: a seat is still open
     created: datetime

@@ -15,7 +15,8 @@ from starboard.server.matches import Matches
 from starboard.server.models import Listed
 from starboard.server.pages.look import Form, Guest, Service, number_in, page
 from starboard.server.pages.picture import title_picture
-from starboard.server.pages.start import conflicts, options_in, wishes
+from starboard.server.pages.start import conflicts, house_in, options_in, wishes
+from starboard.server.pages.words import side
 from starboard.server.seats import NOBODY
 from starboard.server.security import with_secret
 
@@ -65,7 +66,9 @@ def start(request: Request, game: str, matches: Service, form: Form) -> Response
     meta = playable(game)
     answer = RedirectResponse("/", 303)
     visitor, _ = with_secret(request, answer)
-    created = matches.create(visitor, game, wishes(meta, form), options_in(meta, form))
+    created = matches.create(
+        visitor, game, wishes(meta, form), options_in(meta, form), house=house_in(meta, form)
+    )
     answer.headers["location"] = f"/m/{created.match}"
     return answer
 
@@ -74,9 +77,12 @@ def start(request: Request, game: str, matches: Service, form: Form) -> Response
 def invitation(invite: str, matches: Service) -> HTMLResponse:
     """Where a friend picks a seat."""
     match, seats = matches.invited(invite)
-    meta = playable(matches.table(NOBODY, match).game)
+    table = matches.table(NOBODY, match)
+    sides = [side(table, seat.seat) for seat in seats]
     still_open = any(seat.kind == "open" for seat in seats)
-    return page("join.html", game=meta, match=match, seats=seats, open=still_open)
+    return page(
+        "join.html", game=playable(table.game), match=match, seats=seats, sides=sides, open=still_open
+    )
 
 
 @router.post("/j/{invite}")

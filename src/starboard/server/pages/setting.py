@@ -57,6 +57,7 @@ def setting(request: Request, table: Table, flip: bool) -> dict[str, Any]:
         "own": [card for card in cards if card.seat == bottom],
         "others": [card for card in cards if card.seat != bottom],
         "headline": headline(table),
+        "sides": [side(table, seat) for seat in range(table.players)],
         "hot_seat": len(table.yours) > 1,
         "your_turn": bool(table.moves),
         "flip": flip,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from starlette.datastructures import FormData
@@ -87,17 +88,29 @@ def conflicts(meta: Meta) -> list[Conflict]:
 
 def options_in(meta: Meta, form: FormData) -> dict[str, Any]:
     """The options of the form; those that were not asked for keep their defaults."""
-    asked = [option for option in meta.options if f"option.{option.name}" in form]
-    options = {option.name: _value(option, form) for option in asked}
+    options = _asked(meta.options, "option", form)
+    count = number_in(form, "players", meta.min_players)
+    for option in meta.options:
+        if option.kind == "order" and option.name in options:
+            options[option.name] = options[option.name][:count]  # the form asks for as many as can play
     for conflict in conflicts(meta):
         if options.get(conflict.one) and options.get(conflict.other):
             raise Malformed(conflict.words)
     return options
 
 
-def _value(option: Option, form: FormData) -> str | int | list[str]:
+def house_in(meta: Meta, form: FormData) -> dict[str, Any]:
+    """The settings of the match that the rules do not know."""
+    return _asked(meta.house, "house", form)
+
+
+def _asked(options: Sequence[Option], prefix: str, form: FormData) -> dict[str, Any]:
+    asked = {option: [str(text) for text in form.getlist(f"{prefix}.{option.name}")] for option in options}
+    return {option.name: _value(option, texts) for option, texts in asked.items() if texts}
+
+
+def _value(option: Option, texts: list[str]) -> str | int | list[str]:
     """What was chosen. A box without a tick is not sent; a value before it says that it was asked for."""
-    texts = [str(text) for text in form.getlist(f"option.{option.name}")]
     match option.kind:
         case "one":
             return texts[-1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from starboard.server.games import story_of
+from starboard.server.games import seat_name, story_of
 
 if TYPE_CHECKING:
     from starboard.engine.meta import Option
@@ -65,8 +65,7 @@ def _after_colon(status: str) -> str:
 
 def side(table: Table, seat: object) -> str:
     """The seat's own name: Blue, Red."""
-    seats = table.meta.seats
-    return seats[seat].name if isinstance(seat, int) and seat < len(seats) else f"Seat {seat}"
+    return seat_name(table.meta, table.options, seat) if isinstance(seat, int) else f"Seat {seat}"
 
 
 def name(table: Table, seat: object) -> str:
@@ -82,7 +81,8 @@ def listed(names: list[str]) -> str:
 def options_words(table: Table) -> str:
     """The options of the match in one line; what is switched off or empty is left out."""
     words = [_option_words(option, table.options[option.name]) for option in table.meta.options]
-    return " · ".join(filter(None, words))
+    house = [_option_words(option, table.house[option.name]) for option in table.meta.house]
+    return " · ".join(filter(None, [*words, *house]))
 
 
 def _option_words(option: Option, value: Any) -> str:
