@@ -38,7 +38,7 @@ def begin(game: Game, scenario: Scenario) -> State:
     if "position" in scenario:
         return game.load(scenario["position"], chance="explicit")
     new = scenario["new"]
-    return game.new(new["players"], options=new["options"], chance="explicit")
+    return game.new(new["players"], options=new.get("options"), chance="explicit")
 
 
 def refuse(state: State, move: str) -> None:

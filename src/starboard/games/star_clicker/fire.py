@@ -1,0 +1,36 @@
+"""§4.1 Shots."""
+
+from starboard.engine.jit import rule
+from starboard.games.star_clicker.cells import creeper_on, lose_shield, ship_on
+from starboard.games.star_clicker.state import AHEAD, EDGE, NONE, PLANET
+
+
+@rule
+def target(state, seat, direction):
+    """§4.1 The first cell towards the edge with a ship, a creeper or the planet; EDGE if there is none."""
+    cell = AHEAD[state.ships[seat], direction]
+    while cell != EDGE:
+        if cell == PLANET or creeper_on(state, cell) != NONE or ship_on(state, cell) != NONE:
+            return cell
+        cell = AHEAD[cell, direction]
+    return EDGE
+
+
+@rule
+def fire(state, seat, direction):
+    """§4.2 A creeper becomes Energy, a ship loses Energy, the planet a shield."""
+    cell = target(state, seat, direction)
+    if cell == EDGE:
+        return
+    if cell == PLANET:
+        lose_shield(state)
+        return
+    line = creeper_on(state, cell)
+    if line != NONE:
+        state.creepers[line] = NONE
+        state.energy[seat] += 1
+        return
+    friend = ship_on(state, cell)
+    if state.energy[friend] > 0:
+        state.energy[friend] -= 1
+        state.stock += 1

@@ -1,0 +1,107 @@
+"""§4.3 Flights, and what ships find."""
+
+from starboard.engine.jit import rule
+from starboard.games.star_clicker.cells import is_skipped
+from starboard.games.star_clicker.moves import FIRST_EXTEND, FIRST_TILE, SKIP
+from starboard.games.star_clicker.powers import can_use, pay_power
+from starboard.games.star_clicker.state import AREA_AT, AROUND, BARE, HIDDEN, NONE, TILES, Phase, Power, Tile
+
+
+@rule
+def take_off(state, seat, direction):
+    """§5.4 Max is asked first whether he flies further; the others fly one space."""
+    if can_use(state, seat, Power.EXTEND):
+        state.direction = direction
+        state.phase = Phase.EXTEND
+    else:
+        fly(state, seat, direction, 1)
+
+
+@rule
+def legal_extensions(moves):
+    """§5.4 One or two spaces more, or none."""
+    moves[0] = FIRST_EXTEND
+    moves[1] = FIRST_EXTEND + 1
+    moves[2] = SKIP
+    return 3
+
+
+@rule
+def extend(state, number):
+    """§5.4 The power is paid when it is used."""
+    further = 0
+    if number != SKIP:
+        further = number - FIRST_EXTEND + 1
+        pay_power(state, state.seat)
+    fly(state, state.seat, state.direction, 1 + further)
+
+
+@rule
+def fly(state, seat, direction, spaces):
+    """§4.3 So many spaces, of which only the last counts."""
+    cell = state.ships[seat]
+    for _ in range(spaces):
+        cell = next_space(state, seat, cell, direction)
+    state.ships[seat] = cell
+    arrive(state, seat, direction)
+
+
+@rule
+def next_space(state, seat, cell, direction):
+    """§4.4 The next cell that is not skipped; the ship is lifted, so the cell it comes from is free."""
+    cell = AROUND[cell, direction]
+    while cell != state.ships[seat] and is_skipped(state, cell):
+        cell = AROUND[cell, direction]
+    return cell
+
+
+@rule
+def arrive(state, seat, direction):
+    """§4.5 A face-down tile is turned up, a reserve gives Energy."""
+    cell = state.ships[seat]
+    if state.tiles[cell] == HIDDEN:
+        state.cell = cell
+        state.direction = direction
+        state.phase = Phase.TILE
+    elif state.tiles[cell] == Tile.RESERVE:
+        gain_energy(state, seat)
+
+
+@rule
+def gain_energy(state, seat):
+    """§4.5 From the stock, as long as it has any."""
+    if state.stock > 0:
+        state.stock -= 1
+        state.energy[seat] += 1
+
+
+@rule
+def tile_outcomes(state, outcomes, weights):
+    """§1.4 What still lies face down in the area."""
+    area = AREA_AT[state.cell]
+    count = 0
+    for tile in range(TILES):
+        if state.unseen[area, tile] > 0:
+            outcomes[count] = FIRST_TILE + tile
+            weights[count] = state.unseen[area, tile]
+            count += 1
+    return count
+
+
+@rule
+def turn_tile(state, tile):
+    """§4.5 An empty tile leaves the game, the others stay. §5.2 To a scan nothing else happens."""
+    state.unseen[AREA_AT[state.cell], tile] -= 1
+    state.tiles[state.cell] = BARE if tile == Tile.EMPTY else tile
+    if state.direction == NONE:
+        return
+    if tile == Tile.ACCELERATOR:
+        accelerate(state)
+    elif tile == Tile.RESERVE:
+        gain_energy(state, state.seat)
+
+
+@rule
+def accelerate(state):
+    """§4.6 One space further, never prolonged."""
+    fly(state, state.seat, state.direction, 1)

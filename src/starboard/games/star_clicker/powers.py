@@ -1,0 +1,171 @@
+"""§5 The pilots' powers, and destroying what a ship stands on."""
+
+from starboard.engine.jit import rule
+from starboard.games.star_clicker.cells import creeper_on, ship_on
+from starboard.games.star_clicker.moves import FIRST_REPEL, SCAN
+from starboard.games.star_clicker.state import (
+    AREA_AT,
+    BARE,
+    CELLS,
+    DESTROY_COST,
+    DESTROYS_PROBES,
+    HAS_POWERS,
+    HIDDEN,
+    JAMMERS,
+    LINE_CELL,
+    LINES,
+    NONE,
+    POWER,
+    POWER_COST,
+    PROBES_NEEDED,
+    SECTORS,
+    Phase,
+    Tile,
+)
+
+
+@rule
+def can_use(state, seat, power):
+    """§5.1 For 1 Energy, once in a turn, from level 2."""
+    return (
+        HAS_POWERS[state.level]
+        and POWER[state.pilots[seat]] == power
+        and not state.powered[seat]
+        and state.energy[seat] >= POWER_COST
+    )
+
+
+@rule
+def pay_power(state, seat):
+    """§5.1 Used up for this turn."""
+    pay(state, seat, POWER_COST)
+    state.powered[seat] = True
+
+
+@rule
+def pay(state, seat, cost):
+    """§1.6 Spent Energy goes to the stock."""
+    state.energy[seat] -= cost
+    state.stock += cost
+
+
+# --- Lily -----------------------------------------------------------------------------------------------
+
+
+@rule
+def can_scan(state, cell):
+    """§5.2 A face-down tile without a creeper on it."""
+    return state.tiles[cell] == HIDDEN and creeper_on(state, cell) == NONE
+
+
+@rule
+def can_scan_any(state):
+    """There is a tile to scan."""
+    for cell in range(CELLS):
+        if can_scan(state, cell):
+            return True
+    return False
+
+
+@rule
+def legal_scans(state, moves, count):
+    """All tiles that can be scanned, in the order of the cells."""
+    for cell in range(CELLS):
+        if can_scan(state, cell):
+            moves[count] = SCAN[cell]
+            count += 1
+    return count
+
+
+@rule
+def scan(state, cell):
+    """§5.2 The tile is turned up."""
+    pay_power(state, state.seat)
+    state.cell = cell
+    state.direction = NONE
+    state.phase = Phase.TILE
+
+
+# --- Wendy ----------------------------------------------------------------------------------------------
+
+
+@rule
+def step_back(state, line):
+    """§5.3 The nearest step further out without a ship, or NONE."""
+    step = state.creepers[line] - 1
+    while step >= 0 and ship_on(state, LINE_CELL[line, step]) != NONE:
+        step -= 1
+    return step
+
+
+@rule
+def can_repel(state, line):
+    """§5.3 There is a creeper, and a free cell further out."""
+    return state.creepers[line] != NONE and step_back(state, line) >= 0
+
+
+@rule
+def can_repel_any(state):
+    """There is a creeper to repel."""
+    for line in range(LINES):
+        if can_repel(state, line):
+            return True
+    return False
+
+
+@rule
+def legal_repels(state, moves, count):
+    """All lines whose creeper can be pushed."""
+    for line in range(LINES):
+        if can_repel(state, line):
+            moves[count] = FIRST_REPEL + line
+            count += 1
+    return count
+
+
+@rule
+def repel(state, line):
+    """§5.3 The creeper is pushed outwards."""
+    pay_power(state, state.seat)
+    state.creepers[line] = step_back(state, line)
+
+
+# --- every pilot ----------------------------------------------------------------------------------------
+
+
+@rule
+def jammers_destroyed(state):
+    """In all sectors."""
+    count = 0
+    for sector in range(SECTORS):
+        count += state.jammers[sector]
+    return count
+
+
+@rule
+def can_destroy(state, seat):
+    """§3.4 On a jammer, for 1 Energy. §9.4 At level 4 on a probe, too: two of them before the last jammer."""
+    if state.energy[seat] < DESTROY_COST:
+        return False
+    tile = state.tiles[state.ships[seat]]
+    if tile == Tile.PROBE:
+        return bool(DESTROYS_PROBES[state.level])
+    if tile != Tile.JAMMER:
+        return False
+    is_last = jammers_destroyed(state) == JAMMERS - 1
+    return not (is_last and DESTROYS_PROBES[state.level] and state.probes < PROBES_NEEDED)
+
+
+@rule
+def destroy(state):
+    """§3.4 The tile is gone. §8.1 The eighth jammer wins at once."""
+    seat = state.seat
+    cell = state.ships[seat]
+    pay(state, seat, DESTROY_COST)
+    if state.tiles[cell] == Tile.PROBE:
+        state.probes += 1
+    else:
+        state.jammers[AREA_AT[cell]] += 1
+        if jammers_destroyed(state) == JAMMERS:
+            state.phase = Phase.OVER
+    state.tiles[cell] = BARE
