@@ -229,6 +229,25 @@ def hint(match: MatchId, matches: Service, caller: Caller) -> models.Hint:
     return matches.hint(caller, match)
 
 
+# --- talking ---------------------------------------------------------------------------------------------
+
+
+@router.get("/matches/{match}/chat", tags=["talking"])
+def talk(
+    match: MatchId,
+    matches: Service,
+    since: Annotated[int, Query(ge=0, le=1_000_000, description="from this number on")] = 0,
+) -> list[models.Message]:
+    """What was said at the table; everybody who may watch a match may read it."""
+    return matches.talk(match, since)
+
+
+@router.post("/matches/{match}/chat", tags=["talking"])
+def say(match: MatchId, body: models.Say, matches: Service, caller: Caller) -> models.Message:
+    """Say something to the others at your table."""
+    return matches.say(caller, match, body.text, body.signal, body.seat, body.to)
+
+
 # --- files -----------------------------------------------------------------------------------------------
 
 

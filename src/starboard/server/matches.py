@@ -25,6 +25,7 @@ from starboard.server.seating import Seating
 from starboard.server.seats import Visitor, hashed, invite_of
 from starboard.server.seeing import Sight, lay
 from starboard.server.table import Table
+from starboard.server.talking import Talking
 from starboard.server.undo import Undoing
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ STALLED = 20.0  # seconds after which somebody else's thinking is no longer wait
 LONGEST_THOUGHT = 30.0  # seconds a hint may take, waiting for a free thread included
 
 
-class Matches(Opening, Seating, Playing, Undoing):
+class Matches(Opening, Seating, Playing, Undoing, Talking):
     """All matches of one store: begun, joined, played, taken back, and looked at here."""
 
     def table(self, visitor: Visitor, match: str, at: int | None = None) -> Table:
@@ -114,7 +115,7 @@ class Matches(Opening, Seating, Playing, Undoing):
             raise no_such_match(match)
         if snapshot.match.status != "over" and not meta_of(snapshot.match.game).drafts:
             raise Refused("This game has dice or secrets: its log can be downloaded when the match is over.")
-        return records.write(snapshot)
+        return records.write(snapshot, self.store.messages(match))
 
 
 def own_part(state: State, line: Sequence[str]) -> list[str]:

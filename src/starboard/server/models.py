@@ -79,6 +79,17 @@ class UndoAnswer(Body):
     accept: bool
 
 
+class Say(Body):
+    """Something said at the table: free words, or one of the game's signals."""
+
+    text: Annotated[
+        str, StringConstraints(strip_whitespace=True, max_length=280, pattern=r"^[^\x00-\x1f\x7f]*$")
+    ] = ""
+    signal: Annotated[str, StringConstraints(max_length=40)] | None = None
+    seat: SeatNumber | None = Field(default=None, description="which of your seats speaks")
+    to: SeatNumber | None = Field(default=None, description="the seat that is spoken to")
+
+
 class BotLevel(Body):
     """The level of the bot that takes a seat."""
 
@@ -135,6 +146,17 @@ class Hint(BaseModel):
     win: float = Field(description="estimated chance to win, 0 to 1")
     seen: int = Field(description="positions looked at")
     why: str
+
+
+class Message(BaseModel):
+    """Something that was said at the table."""
+
+    number: int = Field(description="in the match, from 0")
+    seat: int
+    name: str
+    text: str
+    at: float = Field(description="seconds since 1970")
+    to: int | None = Field(description="the seat that was spoken to")
 
 
 class Seat(BaseModel):

@@ -13,7 +13,7 @@ from starboard.server.games import game_of, meta_of, playable
 from starboard.server.models import Created, SeatWish
 from starboard.server.play import Play, state_at
 from starboard.server.seats import Visitor, hashed, invite_of
-from starboard.store import InviteRow, LogRow, MatchRow, SeatRow, Taken
+from starboard.store import InviteRow, LogRow, MatchRow, MessageRow, SeatRow, Taken
 
 
 class Opening(Desk):
@@ -64,14 +64,19 @@ class Opening(Desk):
         return self._add(match, rows, visitor)
 
     def _add(
-        self, match: MatchRow, seats: Sequence[SeatRow], visitor: Visitor, log: Sequence[LogRow] = ()
+        self,
+        match: MatchRow,
+        seats: Sequence[SeatRow],
+        visitor: Visitor,
+        log: Sequence[LogRow] = (),
+        messages: Sequence[MessageRow] = (),
     ) -> Created:
         """Write a new match; whoever made it gets the invitation if seats are open."""
         waiting = any(seat.kind == "open" for seat in seats)
         invite = invite_of(match.id, visitor.secrets[0]) if waiting else None
         if match.status != "over":
             match = replace(match, status="waiting" if waiting else "running")
-        self.store.add(match, seats, InviteRow(hashed(invite), match.id) if invite else None, log)
+        self.store.add(match, seats, InviteRow(hashed(invite), match.id) if invite else None, log, messages)
         self.wake(match.id)
         hashes = visitor.hashes
         yours = [seat.seat for seat in seats if seat.kind == "person" and seat.secret in hashes]
@@ -126,4 +131,4 @@ class Opening(Desk):
     def import_lines(self, visitor: Visitor, lines: Iterable[str]) -> Created:
         """A match from a file, checked by replaying it."""
         imported = records.read(lines, self._need_prepared)
-        return self._add(imported.match, imported.seats, visitor, imported.rows)
+        return self._add(imported.match, imported.seats, visitor, imported.rows, imported.messages)

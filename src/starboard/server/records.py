@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -16,7 +16,8 @@ from starboard.server.models import Level, Move, Name
 from starboard.server.play import Play, draw_all, start_of
 from starboard.server.seeing import resignation
 from starboard.server.setup import match_row
-from starboard.store import LogRow, MatchRow, SeatRow, Snapshot
+from starboard.server.talking import LONGEST, MOST
+from starboard.store import LogRow, MatchRow, MessageRow, SeatRow, Snapshot
 
 MOST_ROWS = 20_000
 
@@ -27,6 +28,16 @@ class SeatLine(BaseModel):
     kind: str = Field(pattern="person|bot|open")
     name: Name = ""
     level: Level | None = None
+
+
+class Said(BaseModel):
+    """A message in the header."""
+
+    model_config = ConfigDict(extra="ignore")
+    seat: int = Field(ge=0, le=7)
+    text: str = Field(max_length=LONGEST)
+    at: float = Field(ge=0, le=1e11)
+    to: int | None = Field(default=None, ge=0, le=7)
 
 
 class Header(BaseModel):
@@ -42,6 +53,7 @@ class Header(BaseModel):
     house: dict[str, Any] = Field(default_factory=dict)
     start: dict[str, Any] | None = None
     seats: list[SeatLine] = Field(min_length=1, max_length=8)
+    chat: list[Said] = Field(default_factory=list, max_length=MOST)
     commitment: str | None = Field(default=None, max_length=64)
     seed: str | None = Field(default=None, max_length=64)
 
@@ -63,9 +75,10 @@ class Imported:
     match: MatchRow
     seats: list[SeatRow]
     rows: list[LogRow]
+    messages: list[MessageRow] = field(default_factory=list)
 
 
-def write(snapshot: Snapshot) -> Iterator[str]:
+def write(snapshot: Snapshot, messages: Sequence[MessageRow] = ()) -> Iterator[str]:
     """The lines of a match. The seed is told when the match is over, secrets never."""
     match = snapshot.match
     header: dict[str, Any] = {
@@ -81,6 +94,7 @@ def write(snapshot: Snapshot) -> Iterator[str]:
         "seats": [{"kind": s.kind, "name": s.name, "level": s.level} for s in snapshot.seats],
         "created": match.created,
         "result": match.result,
+        "chat": [{"seat": m.seat, "text": m.text, "at": m.at, "to": m.to} for m in messages],
         "commitment": match.commitment,
     }
     if match.status == "over":
@@ -110,7 +124,7 @@ def read(lines: Iterable[str], ready: Callable[[str], None]) -> Imported:
     match = _match(header)
     seats = [_seat(match.id, seat, line) for seat, line in enumerate(header.seats)]
     rows = [LogRow(match.id, line.ply, line.seat, line.text, line.at) for line in body]
-    return _replayed(match, seats, rows)
+    return replace(_replayed(match, seats, rows), messages=_messages(match.id, header))
 
 
 def _parse(kind: type[Any], text: str, number: int) -> Any:
@@ -152,6 +166,15 @@ def _match(header: Header) -> MatchRow:
 def _seat(match: str, seat: int, line: SeatLine) -> SeatRow:
     level = line.level if line.kind == "bot" else None
     return SeatRow(match, seat, line.kind, line.name or f"Seat {seat + 1}", level, None)
+
+
+def _messages(match: str, header: Header) -> list[MessageRow]:
+    if any(said.seat >= header.players for said in header.chat):
+        raise Malformed("Somebody without a seat speaks in the file.")
+    return [
+        MessageRow(match, number, said.seat, said.text, said.at, said.to)
+        for number, said in enumerate(header.chat)
+    ]
 
 
 def _replayed(match: MatchRow, seats: list[SeatRow], rows: list[LogRow]) -> Imported:

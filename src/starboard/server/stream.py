@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -15,7 +15,8 @@ from starboard.server.games import meta_of
 from starboard.server.matches import Matches
 from starboard.server.seats import NOBODY, Visitor
 from starboard.server.seeing import seat_infos
-from starboard.store import LogRow, Snapshot
+from starboard.server.talking import message_of
+from starboard.store import LogRow, MessageRow, SeatRow, Snapshot
 
 RETRY_MS = 1000
 
@@ -26,6 +27,7 @@ class Watch:
 
     match: str
     ply: int
+    said: int | None = None  # messages; None: the stream has not begun yet
     told: dict[str, Any] = field(default_factory=dict)
 
     def news(self, snapshot: Snapshot, here: frozenset[str], preparing: Any) -> Iterator[str]:
@@ -34,12 +36,27 @@ class Watch:
             yield event("move", move_data(row, snapshot), row.ply)
         self.ply += len(snapshot.rows)
         seats = [asdict(seat) for seat in seat_infos(snapshot.seats, NOBODY, here)]
-        votes = [vote.seat for vote in snapshot.votes if vote.ply == self.ply]
-        yield from self._changed("seats", {"seats": seats, "undo": votes, "rematch": snapshot.match.rematch})
+        yield from self._changed("seats", {"seats": seats, **self._wishes(snapshot)})
         if preparing or "preparing" in self.told:
             yield from self._changed("preparing", asdict(preparing) if preparing else {"ready": True})
         if snapshot.match.status == "over":
             yield from self._changed("over", {"ply": self.ply, "result": snapshot.match.result})
+
+    def _wishes(self, snapshot: Snapshot) -> dict[str, Any]:
+        """What the seats want: to take back, to give up, to go on, to play again."""
+        votes = [vote for vote in snapshot.votes if vote.ply == self.ply]
+        return {
+            "undo": [vote.seat for vote in votes if vote.about == "undo"],
+            "resign": [vote.seat for vote in votes if vote.about == "resign"],
+            "ready": [{"seat": mark.seat, "stage": mark.stage} for mark in snapshot.marks],
+            "rematch": snapshot.match.rematch,
+        }
+
+    def talk(self, messages: Sequence[MessageRow], seats: Sequence[SeatRow]) -> Iterator[str]:
+        """What has been said since."""
+        for row in messages:
+            self.said = row.number + 1
+            yield event("chat", message_of(row, seats).model_dump())
 
     def _changed(self, name: str, data: Any) -> Iterator[str]:
         if self.told.get(name) != data:
@@ -75,6 +92,12 @@ async def follow(
                 return
             for text in watch.news(snapshot, bus.here(match), matches.preparing(snapshot.match.game)):
                 yield text
+            if watch.said is None:
+                watch.said = snapshot.messages
+            elif snapshot.messages > watch.said:
+                messages = await run_in_threadpool(matches.store.messages, match, watch.said)
+                for text in watch.talk(messages, snapshot.seats):
+                    yield text
             try:
                 await asyncio.wait_for(bell.wait(), heartbeat)
             except TimeoutError:
