@@ -1,6 +1,10 @@
-"""Stellar Scramble: to come."""
+"""Stellar Scramble: a bag of gems, four weapons, and an armada that comes nearer."""
 
-from starboard.engine.meta import Meta
+from starboard.engine.data import load_toml
+from starboard.engine.meta import Choice, Meta, Option, Seat
+
+_BOARD = load_toml(__name__, "board.toml")
+_COLOURS = tuple(_BOARD["colours"])
 
 META = Meta(
     id="stellar-scramble",
@@ -12,6 +16,35 @@ META = Meta(
     minutes="45-90",
     designers="Mark Elsdon and Søren Brandborg",
     publisher="",
-    version=0,
+    version=1,
     ready=False,
+    seats=(Seat("Seat 1", "moves first"), Seat("Seat 2"), Seat("Seat 3"), Seat("Seat 4")),
+    options=(
+        # §10.4
+        Option(
+            name="colours",
+            title="Colours",
+            words="The colour of each seat. Invaders attack the pilot of their colour.",
+            default=(),
+            choices=tuple(Choice(colour, colour.capitalize()) for colour in _COLOURS),
+            ordered=True,
+        ),
+        # §10.1
+        Option(
+            name="experienced",
+            title="Experienced pilots",
+            words="The large board with all Invaders, events one slot later, and a ninth Overheat gem each.",
+            default=False,
+        ),
+        # §10.3
+        Option(
+            name="solo_colours",
+            title="Attacking colours",
+            words="How many colours of Invaders attack a pilot who plays alone.",
+            default=_BOARD["solo"]["colours"],
+            low=1,
+            high=len(_COLOURS),
+            solo=True,
+        ),
+    ),
 )

@@ -1,0 +1,95 @@
+"""Is this a position of Stellar Scramble? Each refusal names the key, as a path: seats.0.credits."""
+
+from typing import Any
+
+import numpy as np
+
+from starboard.engine.position import check_frame, is_one_of, is_whole, refuse_unless
+from starboard.games.stellar_scramble import META, compiled
+from starboard.games.stellar_scramble.check_cards import check_cards
+from starboard.games.stellar_scramble.check_seats import check_seats
+from starboard.games.stellar_scramble.check_sky import check_sky
+from starboard.games.stellar_scramble.check_turn import check_turn
+from starboard.games.stellar_scramble.components import AGGRESSION, AGGRESSION_SHIFT
+from starboard.games.stellar_scramble.position import PHASES, Position, mover
+
+KEYS = (
+    "game",
+    "players",
+    "options",
+    "phase",
+    "to_move",
+    "round",
+    "turn",
+    "seats",
+    "invaders",
+    "piles",
+    "track",
+    "aggression",
+    "unseen",
+    "deck",
+    "gem",
+    "sifted",
+    "activation",
+    "incoming",
+    "bought",
+    "hits",
+)
+LAST_ROUND = 28
+SETUP = ("deploy", "deal", "place")
+
+
+def check(position: Any) -> None:
+    """The frame first, then each part by itself and with the others; what needs the rules is left over."""
+    check_frame(position, META, KEYS)
+    _check_frame(position)
+    check_seats(position)
+    check_sky(position)
+    check_cards(position)
+    check_turn(position)
+    _check_mover(position)
+
+
+def _check_frame(position: Position) -> None:
+    phase, found = position["phase"], position["round"]
+    refuse_unless(is_one_of(phase, PHASES), "phase", f"must be one of {', '.join(PHASES)}")
+    refuse_unless(is_whole(found, 0, LAST_ROUND), "round", f"must be a whole number from 0 to {LAST_ROUND}")
+    if phase in ("deal", "place"):
+        refuse_unless(found == 0, "round", "must be 0 before the first round")
+    elif phase != "deploy":
+        refuse_unless(found > 0, "round", "must be at least 1 after the start")
+    slot = int(AGGRESSION[position["players"]])
+    slot += AGGRESSION_SHIFT if position["options"]["experienced"] else 0
+    refuse_unless(is_one_of(position["aggression"], [slot]), "aggression", f"must be {slot} in this game")
+
+
+def _check_mover(position: Position) -> None:
+    expected = mover(position["phase"], position["turn"], position["seats"], position["hits"])
+    refuse_unless(is_one_of(position["to_move"], [expected]), "to_move", f"must be {expected} in this phase")
+
+
+NEVER = {
+    "deploy": ("invaders", "no Invader can arrive: there is no room, or no token is left"),
+    "deal": ("track", "all cards are dealt"),
+    "bag": ("seats", "there is no gem in the bag"),
+    "sift": ("phase", "there is no Gem Sifter"),
+    "gem": ("gem", "cannot be used, so the ship overheats"),
+    "move": ("phase", "no other space can be reached"),
+    "fire": ("phase", "there is nothing to fire at, or no power"),
+    "energize": ("activation", "there is nothing to energize"),
+    "convert": ("activation", "there is nothing to convert"),
+    "buy": ("phase", "nothing can be paid"),
+    "scrap": ("seats", "no system has to make room"),
+    "refill": ("bought", "there is no slot to refill, or no card for it"),
+    "disable": ("hits", "a seat has no weapon that works"),
+    "reveal": ("deck", "there is nothing to reveal, or slot 1 is filled"),
+    "over": ("phase", "nobody has ten Invaders, and the armada has not passed"),
+}
+"""Why the rules never come to such a node, and the key that is to blame."""
+
+
+def check_node(states: np.ndarray[Any, Any], position: Position) -> None:
+    """By the rules: this node is asked only if there is something to choose or to draw."""
+    if not compiled.is_possible(states, 0):
+        key, message = NEVER[position["phase"]]
+        refuse_unless(False, key, message)

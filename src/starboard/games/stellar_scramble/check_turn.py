@@ -1,0 +1,89 @@
+"""Is what a position says about the turn under way possible?"""
+
+from typing import Any
+
+from starboard.engine.position import is_one_of, is_whole, refuse_unless
+from starboard.games.stellar_scramble.check_seats import SYSTEM_IDS, check_object, check_whole
+from starboard.games.stellar_scramble.components import COLOUR_IDS, GEM_IDS, SLOTS
+from starboard.games.stellar_scramble.position import Position
+
+NOBODYS = ("deploy", "deal", "place", "reveal", "over")
+"""Phases that belong to nobody's turn; `disable` may be one, after Aliens Fire!."""
+ACTIVATION_KEYS = ("weapon", "gem", "power", "energize", "convert")
+ACTIVE = ("move", "fire", "energize", "convert")
+BUYING = ("buy", "scrap", "refill")
+MOST = 99
+"""More than any weapon can have of anything."""
+
+
+def check_turn(position: Position) -> None:
+    """Whose turn it is, and what is in hand."""
+    _check_whose(position)
+    _check_gem(position)
+    _check_activation(position)
+    _check_buying(position)
+    _check_hits(position)
+
+
+def _check_whose(position: Position) -> None:
+    turn, phase = position["turn"], position["phase"]
+    is_seat = is_whole(turn, 0, position["players"] - 1)
+    refuse_unless(turn is None or is_seat, "turn", "must be a seat or null")
+    if phase != "disable":
+        refuse_unless((turn is None) == (phase in NOBODYS), "turn", _expected(phase))
+
+
+def _expected(phase: str) -> str:
+    return "must be null in this phase" if phase in NOBODYS else "must be a seat in this phase"
+
+
+def _check_gem(position: Position) -> None:
+    gem, phase, sifted = position["gem"], position["phase"], position["sifted"]
+    refuse_unless(is_one_of(gem, (None, *GEM_IDS)), "gem", "must be a gem or null")
+    refuse_unless((gem is not None) == (phase in ("sift", "gem")), "gem", "is set in sift and gem, else null")
+    refuse_unless(type(sifted) is bool, "sifted", "must be true or false")
+    refuse_unless(not sifted or phase == "bag", "sifted", "can only be true in bag")
+
+
+def _check_activation(position: Position) -> None:
+    activation = position["activation"]
+    active = position["phase"] in ACTIVE
+    refuse_unless(
+        (activation is not None) == active, "activation", f"is set in {', '.join(ACTIVE)}, else null"
+    )
+    if not active:
+        return
+    check_object("activation", activation, ACTIVATION_KEYS)
+    weapon = activation["weapon"]
+    refuse_unless(is_one_of(weapon, COLOUR_IDS), "activation.weapon", "must be a colour")
+    sparks = (weapon, "overheat")
+    refuse_unless(is_one_of(activation["gem"], sparks), "activation.gem", "must be of its colour or overheat")
+    for name in ("power", "energize", "convert"):
+        check_whole(f"activation.{name}", activation[name], MOST)
+    broken = position["seats"][position["turn"]]["weapons"][weapon]["broken"]
+    refuse_unless(not broken, "activation.weapon", "is Out of Order")
+
+
+def _check_buying(position: Position) -> None:
+    incoming, bought, phase = position["incoming"], position["bought"], position["phase"]
+    refuse_unless(is_one_of(incoming, (None, *SYSTEM_IDS)), "incoming", "must be a system or null")
+    refuse_unless((incoming is not None) == (phase == "scrap"), "incoming", "is set in scrap, else null")
+    _check_ascending("bought", bought, 1, SLOTS)
+    refuse_unless(not bought or phase in BUYING, "bought", "must be empty in this phase")
+    for slot in bought:
+        empty = position["track"][slot - 1]["card"] is None
+        refuse_unless(empty, "bought", f"slot {slot} is not empty")
+
+
+def _check_hits(position: Position) -> None:
+    hits, turn, phase = position["hits"], position["turn"], position["phase"]
+    _check_ascending("hits", hits, 0, position["players"] - 1)
+    refuse_unless(bool(hits) == (phase == "disable"), "hits", "has seats in disable, and only then")
+    own = phase != "disable" or turn is None or hits == [turn]
+    refuse_unless(own, "hits", "in a turn only its own seat can be hit")
+
+
+def _check_ascending(key: str, found: Any, low: int, high: int) -> None:
+    listed = isinstance(found, list) and all(is_whole(each, low, high) for each in found)
+    refuse_unless(listed, key, f"must be a list of whole numbers from {low} to {high}")
+    refuse_unless(found == sorted(set(found)), key, "must be ascending, each once")

@@ -1,0 +1,143 @@
+"""§1 What a pilot has: systems, credits, gems, weapons and tokens."""
+
+from starboard.engine.jit import rule
+from starboard.games.stellar_scramble.components import (
+    ASSIST_PAY,
+    BONUS_AMOUNT,
+    BONUS_CARD,
+    BOOST_TOKENS,
+    CARD_EFFECT,
+    CARD_ICONS,
+    CARDS_OF,
+    COLOURS,
+    GEMS,
+    GEMS_IN_GAME,
+    MOST_ASSISTS,
+    MOST_CREDITS,
+    ROWS,
+    SYSTEM,
+    TOKEN_LEVEL,
+    WEAPON_ICONS,
+)
+
+
+@rule
+def bonus(state, seat, kind):
+    """§9.1 What a system of the seat changes, or 0 without it."""
+    return BONUS_AMOUNT[kind] if state.holder[BONUS_CARD[kind]] == seat else 0
+
+
+@rule
+def systems_of(state, seat):
+    """§5.3 How many systems a seat has installed."""
+    count = 0
+    for card in SYSTEM:
+        if state.holder[card] == seat:
+            count += 1
+    return count
+
+
+@rule
+def earn(state, seat, credits):
+    """§1.8 Credits above the most are lost."""
+    state.credits[seat] = min(state.credits[seat] + credits, MOST_CREDITS)
+
+
+# Gems
+
+
+@rule
+def supply(state, gem):
+    """§1.2 The gems in no bag, on no player board and in no hand."""
+    left = GEMS_IN_GAME[gem] - (1 if state.gem == gem else 0)
+    for seat in range(state.players):
+        left -= state.bag[seat, gem] + state.board[seat, gem]
+    return left
+
+
+@rule
+def gems_in_bag(state, seat):
+    """§3.1 How many gems there are to draw from."""
+    count = 0
+    for gem in range(GEMS):
+        count += state.bag[seat, gem]
+    return count
+
+
+@rule
+def empty_board(state, seat):
+    """§3.6, §6.1 All gems of the player board go into the bag."""
+    for gem in range(GEMS):
+        state.bag[seat, gem] += state.board[seat, gem]
+        state.board[seat, gem] = 0
+
+
+# Weapons
+
+
+@rule
+def total(state, seat, weapon, icon):
+    """§1.5 What a weapon shows of an icon, with its cards."""
+    count = WEAPON_ICONS[weapon, icon]
+    for card in CARDS_OF[weapon]:
+        if state.holder[card] == seat:
+            count += CARD_ICONS[card, icon]
+    return count
+
+
+@rule
+def effects(state, seat, weapon):
+    """§4.5 The effects of a weapon's cards, one bit for each."""
+    found = 0
+    for card in CARDS_OF[weapon]:
+        if state.holder[card] == seat:
+            found |= CARD_EFFECT[card]
+    return found
+
+
+@rule
+def has_working_weapon(state, seat):
+    """§1.5 Some weapon is not Out of Order."""
+    for weapon in range(COLOURS):
+        if not state.broken[seat, weapon]:
+            return True
+    return False
+
+
+# Tokens
+
+
+@rule
+def return_boosts(state, seat):
+    """§3.6, §6.1 The boost tokens of all weapons go back."""
+    for weapon in range(COLOURS):
+        state.boosts[seat, weapon] = 0
+
+
+@rule
+def boosts_left(state):
+    """§1.7 The boost tokens that are on no weapon."""
+    left = BOOST_TOKENS
+    for seat in range(state.players):
+        for weapon in range(COLOURS):
+            left -= state.boosts[seat, weapon]
+    return left
+
+
+@rule
+def has_assist(state, seat):
+    """§1.7 An Assist token of the seat is not on the board."""
+    out = 0
+    for row in range(ROWS):
+        for column in range(state.columns):
+            out += state.assists[row, column] >> seat & 1
+    return out < MOST_ASSISTS
+
+
+@rule
+def pay_helpers(state, row, column):
+    """§4.6 The others who helped get 2 credits for each level of the Invader."""
+    level = TOKEN_LEVEL[state.token[row, column]] + 1
+    for seat in range(state.players):
+        if seat != state.turn and state.assists[row, column] >> seat & 1:
+            earn(state, seat, ASSIST_PAY * level)

@@ -1,0 +1,264 @@
+"""The rules of Stellar Scramble: the table of contents. The chapters have a file each."""
+
+from starboard.engine.jit import rule
+from starboard.engine.rules import CHANCE, OVER
+from starboard.games.stellar_scramble import (
+    armada,
+    firing,
+    flight,
+    heat,
+    rounds,
+    specials,
+    start,
+    track,
+    turn,
+    upgrades,
+)
+from starboard.games.stellar_scramble.components import (
+    CARDS,
+    COLOURS,
+    GEMS,
+    LEVELS,
+    PARTS,
+    ROWS,
+    SLOTS,
+    SYSTEM,
+    TOKENS,
+)
+from starboard.games.stellar_scramble.moves import (
+    DONE,
+    FIRE,
+    FIRST_BUY,
+    FIRST_CARD,
+    FIRST_DISABLE,
+    FIRST_REPAIR,
+    FIRST_SCRAP,
+    FIRST_TO,
+    FIRST_TOKEN,
+    HOLD,
+)
+from starboard.games.stellar_scramble.state import NONE, Phase
+
+
+@rule
+def setup(state, players, options):
+    """§2 The start of a game."""
+    start.set_up(state, players, options)
+
+
+@rule
+def to_move(state):
+    """Gems, cards and Invaders come by chance; all other choices are those of a seat."""
+    match state.phase:
+        case Phase.DEPLOY | Phase.DEAL | Phase.BAG | Phase.REFILL | Phase.REVEAL:
+            return CHANCE
+        case Phase.PLACE:
+            return start.placing(state)
+        case Phase.DISABLE:
+            return heat.first_hit(state)
+        case Phase.OVER:
+            return OVER
+    return state.turn
+
+
+@rule
+def chance(state, outcomes, weights):
+    """An Invader that arrives, a card that is revealed, or a gem that is drawn."""
+    match state.phase:
+        case Phase.DEPLOY:
+            return armada.deploy_outcomes(state, outcomes, weights)
+        case Phase.DEAL:
+            return start.deal_outcomes(state, outcomes, weights)
+        case Phase.BAG:
+            return turn.bag_outcomes(state, outcomes, weights)
+        case Phase.REFILL:
+            return track.refill_outcomes(state, outcomes, weights)
+    return track.reveal_outcomes(state, outcomes, weights)
+
+
+@rule
+def legal(state, moves):
+    """What the seat to move can choose."""
+    match state.phase:
+        case Phase.PLACE:
+            return start.legal_places(state, moves)
+        case Phase.TURN:
+            return turn.legal_starts(state, moves)
+        case Phase.SIFT:
+            return turn.legal_sifts(moves)
+        case Phase.GEM:
+            return turn.legal_uses(state, moves)
+        case Phase.MOVE:
+            return flight.legal_flights(state, moves)
+        case Phase.FIRE:
+            return legal_shots(moves)
+        case Phase.ENERGIZE:
+            return specials.legal_adds(state, moves)
+        case Phase.CONVERT:
+            return specials.legal_swaps(state, moves)
+        case Phase.BUY:
+            return upgrades.legal_purchases(state, moves)
+        case Phase.SCRAP:
+            return upgrades.legal_scraps(state, moves)
+    return heat.legal_disables(state, moves)
+
+
+@rule
+def legal_shots(moves):
+    """§4.1 Fire, or hold the fire."""
+    moves[0] = FIRE
+    moves[1] = HOLD
+    return 2
+
+
+@rule
+def apply(state, number):
+    """One outcome or one choice, in the order in which a game has them."""
+    match state.phase:
+        case Phase.DEPLOY:
+            deploy(state, number - FIRST_TOKEN)
+        case Phase.DEAL:
+            start.deal(state, number - FIRST_CARD)
+        case Phase.PLACE:
+            start.place(state, number - FIRST_TO)
+        case Phase.TURN:
+            turn.start(state, number)
+        case Phase.BAG:
+            turn.draw(state, number)
+        case Phase.SIFT:
+            turn.sift(state, number)
+        case Phase.GEM:
+            turn.use_gem(state, number)
+        case Phase.MOVE:
+            flight.fly(state, number)
+        case Phase.FIRE:
+            shoot(state, number)
+        case Phase.ENERGIZE:
+            specials.energize(state, number)
+        case Phase.CONVERT:
+            specials.convert(state, number)
+        case Phase.BUY:
+            purchase(state, number)
+        case Phase.SCRAP:
+            upgrades.scrap(state, SYSTEM[number - FIRST_SCRAP])
+        case Phase.REFILL:
+            upgrades.refill(state, number - FIRST_CARD)
+        case Phase.DISABLE:
+            disable(state, number - FIRST_DISABLE)
+        case Phase.REVEAL:
+            track.reveal(state, number)
+            rounds.fill_track(state)
+
+
+@rule
+def deploy(state, token):
+    """§2.2 At the start, §7.4 or after Aliens Move!."""
+    armada.deploy(state, token)
+    if state.round_number == 0:
+        start.go_on(state)
+    else:
+        rounds.fill_sky(state)
+
+
+@rule
+def shoot(state, number):
+    """§4.1 Fire or hold; the specials follow either way."""
+    if number == FIRE:
+        firing.fire(state)
+    else:
+        specials.take_specials(state)
+
+
+@rule
+def purchase(state, number):
+    """§5.1 A card, a repair, or no more."""
+    if number == DONE:
+        upgrades.refill_track(state)
+    elif number >= FIRST_REPAIR:
+        upgrades.repair(state, number - FIRST_REPAIR)
+    else:
+        upgrades.buy(state, number - FIRST_BUY)
+
+
+@rule
+def disable(state, weapon):
+    """§6.3 In the pilot's own turn that ends it; §7.2 after Aliens Fire! the next one hit chooses."""
+    heat.disable(state, weapon)
+    if state.turn != NONE:
+        rounds.end_turn(state)
+    else:
+        rounds.answer_fire(state)
+
+
+@rule
+def fork(state, into):
+    """Copy all that the rules read."""
+    into.players = state.players
+    into.experienced = state.experienced
+    into.solo_colours = state.solo_colours
+    into.columns = state.columns
+    into.aggression = state.aggression
+    into.phase = state.phase
+    into.round_number = state.round_number
+    into.turn = state.turn
+    for seat in range(state.players):
+        fork_seat(state, into, seat)
+    fork_sky(state, into)
+    fork_cards(state, into)
+    fork_turn(state, into)
+
+
+@rule
+def fork_seat(state, into, seat):
+    """All that a pilot has."""
+    into.colour[seat] = state.colour[seat]
+    into.space[seat] = state.space[seat]
+    into.victory[seat] = state.victory[seat]
+    into.heat[seat] = state.heat[seat]
+    into.credits[seat] = state.credits[seat]
+    for gem in range(GEMS):
+        into.bag[seat, gem] = state.bag[seat, gem]
+        into.board[seat, gem] = state.board[seat, gem]
+    for weapon in range(COLOURS):
+        into.boosts[seat, weapon] = state.boosts[seat, weapon]
+        into.broken[seat, weapon] = state.broken[seat, weapon]
+
+
+@rule
+def fork_sky(state, into):
+    """All Invaders."""
+    for row in range(ROWS):
+        for column in range(state.columns):
+            into.token[row, column] = state.token[row, column]
+            into.shields[row, column] = state.shields[row, column]
+            into.assists[row, column] = state.assists[row, column]
+    for token in range(TOKENS):
+        into.pile[token] = state.pile[token]
+
+
+@rule
+def fork_cards(state, into):
+    """All cards."""
+    for card in range(CARDS):
+        into.holder[card] = state.holder[card]
+    for slot in range(SLOTS):
+        into.track[slot] = state.track[slot]
+        into.event[slot] = state.event[slot]
+    for level in range(LEVELS):
+        for part in range(PARTS):
+            into.deck[level, part] = state.deck[level, part]
+
+
+@rule
+def fork_turn(state, into):
+    """What is under way."""
+    into.gem = state.gem
+    into.sifted = state.sifted
+    into.weapon = state.weapon
+    into.spark = state.spark
+    into.power = state.power
+    into.energize = state.energize
+    into.convert = state.convert
+    into.incoming = state.incoming
+    into.bought = state.bought
+    into.hits = state.hits

@@ -1,0 +1,131 @@
+"""§4.9, §4.10, §4.11 The specials of an activated weapon."""
+
+from starboard.engine.jit import rule
+from starboard.games.stellar_scramble.components import GEMS, OVERHEAT, Bonus, Icon
+from starboard.games.stellar_scramble.moves import FIRST_ADD, FIRST_CONVERT, SKIP, SWAP_NEW, SWAP_OLD, SWAPS
+from starboard.games.stellar_scramble.pilots import bonus, boosts_left, earn, supply, total
+from starboard.games.stellar_scramble.state import NONE, Phase
+from starboard.games.stellar_scramble.upgrades import go_shopping
+
+
+@rule
+def take_specials(state):
+    """§4.9 Boost, Scavenge and Vent happen by themselves, the others are asked."""
+    seat, weapon = state.turn, state.weapon
+    state.boosts[seat, weapon] = min(total(state, seat, weapon, Icon.BOOST), boosts_left(state))
+    earn(state, seat, total(state, seat, weapon, Icon.SCAVENGE))
+    if state.spark != OVERHEAT:
+        vent = total(state, seat, weapon, Icon.VENT) + bonus(state, seat, Bonus.VENT_BY_ENERGY)
+        state.heat[seat] = max(state.heat[seat] - vent, 0)
+    go_energizing(state)
+
+
+@rule
+def end_activation(state):
+    """§5.1 The weapon has done all it does, and the pilot may buy."""
+    state.weapon = NONE
+    state.spark = NONE
+    state.power = 0
+    state.energize = 0
+    state.convert = 0
+    go_shopping(state)
+
+
+# Energize
+
+
+@rule
+def can_energize(state):
+    """§4.10 One is left, and a gem is in the supply."""
+    if state.energize == 0:
+        return False
+    for gem in range(GEMS):
+        if supply(state, gem) > 0:
+            return True
+    return False
+
+
+@rule
+def go_energizing(state):
+    """§4.10 Ask as often as the weapon shows."""
+    if can_energize(state):
+        state.phase = Phase.ENERGIZE
+    else:
+        go_converting(state)
+
+
+@rule
+def legal_adds(state, moves):
+    """§4.10 Any gem of the supply, or none."""
+    count = 0
+    for gem in range(GEMS):
+        if supply(state, gem) > 0:
+            moves[count] = FIRST_ADD + gem
+            count += 1
+    moves[count] = SKIP
+    return count + 1
+
+
+@rule
+def energize(state, number):
+    """§4.10 The gem goes into the bag; to skip gives up all that are left."""
+    if number == SKIP:
+        state.energize = 0
+    else:
+        state.bag[state.turn, number - FIRST_ADD] += 1
+        state.energize -= 1
+    go_energizing(state)
+
+
+# Convert
+
+
+@rule
+def can_swap(state, old, new):
+    """§4.11 One lies on the player board, the other in the supply."""
+    return state.board[state.turn, old] > 0 and supply(state, new) > 0
+
+
+@rule
+def can_convert(state):
+    """§4.11 One is left, and some gem can be swapped."""
+    if state.convert == 0:
+        return False
+    for i in range(SWAPS):
+        if can_swap(state, SWAP_OLD[i], SWAP_NEW[i]):
+            return True
+    return False
+
+
+@rule
+def go_converting(state):
+    """§4.11 Ask as often as the weapon shows."""
+    if can_convert(state):
+        state.phase = Phase.CONVERT
+    else:
+        end_activation(state)
+
+
+@rule
+def legal_swaps(state, moves):
+    """§4.11 Any Energy gem of the board for one of another colour, or none."""
+    count = 0
+    for i in range(SWAPS):
+        if can_swap(state, SWAP_OLD[i], SWAP_NEW[i]):
+            moves[count] = FIRST_CONVERT + i
+            count += 1
+    moves[count] = SKIP
+    return count + 1
+
+
+@rule
+def convert(state, number):
+    """§4.11 The old gem goes to the supply, the new one into the bag; to skip gives up all that are left."""
+    if number == SKIP:
+        state.convert = 0
+    else:
+        swap = number - FIRST_CONVERT
+        state.board[state.turn, SWAP_OLD[swap]] -= 1
+        state.bag[state.turn, SWAP_NEW[swap]] += 1
+        state.convert -= 1
+    go_converting(state)

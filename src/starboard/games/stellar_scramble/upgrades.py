@@ -1,0 +1,169 @@
+"""§5 Buying: cards, systems, repairs, and new cards for the track."""
+
+from starboard.engine.jit import rule
+from starboard.games.stellar_scramble.components import (
+    CARD_GEMS,
+    COLOURS,
+    COST,
+    GEMS,
+    MOST_SYSTEMS,
+    NO_WEAPON,
+    REPAIR,
+    SLOTS,
+    SYSTEM,
+    SYSTEMS,
+    WEAPON_OF,
+    Bonus,
+)
+from starboard.games.stellar_scramble.moves import DONE, FIRST_BUY, FIRST_REPAIR, FIRST_SCRAP
+from starboard.games.stellar_scramble.pilots import bonus, supply, systems_of
+from starboard.games.stellar_scramble.rounds import gather
+from starboard.games.stellar_scramble.state import GONE, INCOMING, NONE, Phase
+from starboard.games.stellar_scramble.track import innovation_level, lay
+
+
+@rule
+def go_shopping(state):
+    """§5.1 Ask as long as something can be paid."""
+    if can_pay_anything(state):
+        state.phase = Phase.BUY
+    else:
+        refill_track(state)
+
+
+# Cards
+
+
+@rule
+def price(state, card):
+    """§5.1 The card's cost, §9.1 one less with a Bulk License, but at least 1."""
+    return max(COST[card] - bonus(state, state.turn, Bonus.CARD_DISCOUNT), 1)
+
+
+@rule
+def can_buy(state, slot):
+    """§5.1 There is a card, and the pilot can pay it."""
+    card = state.track[slot]
+    return card != NONE and price(state, card) <= state.credits[state.turn]
+
+
+@rule
+def buy(state, slot):
+    """§5.1 Paid at once; the slot stays empty for now."""
+    card = state.track[slot]
+    state.credits[state.turn] -= price(state, card)
+    state.track[slot] = NONE
+    state.bought |= 1 << slot
+    if WEAPON_OF[card] != NO_WEAPON:
+        tuck(state, card)
+        go_shopping(state)
+    elif systems_of(state, state.turn) < MOST_SYSTEMS:
+        state.holder[card] = state.turn
+        go_shopping(state)
+    else:
+        state.holder[card] = INCOMING
+        state.incoming = card
+        state.phase = Phase.SCRAP
+
+
+@rule
+def tuck(state, card):
+    """§5.2 The card goes to its weapon, and its gems into the bag, as far as the supply has them."""
+    seat = state.turn
+    state.holder[card] = seat
+    for gem in range(GEMS):
+        if CARD_GEMS[card, gem] > 0:
+            state.bag[seat, gem] += min(CARD_GEMS[card, gem], supply(state, gem))
+
+
+# Systems
+
+
+@rule
+def legal_scraps(state, moves):
+    """§5.3 Any system that is installed."""
+    count = 0
+    for i in range(SYSTEMS):
+        if state.holder[SYSTEM[i]] == state.turn:
+            moves[count] = FIRST_SCRAP + i
+            count += 1
+    return count
+
+
+@rule
+def scrap(state, card):
+    """§5.3 It leaves the game, and the new system takes its place."""
+    state.holder[card] = GONE
+    state.holder[state.incoming] = state.turn
+    state.incoming = NONE
+    go_shopping(state)
+
+
+# Repairs
+
+
+@rule
+def can_repair(state, weapon):
+    """§5.4 It is Out of Order, and the pilot can pay for it."""
+    cost = REPAIR - bonus(state, state.turn, Bonus.REPAIR_DISCOUNT)
+    return state.broken[state.turn, weapon] != 0 and state.credits[state.turn] >= cost
+
+
+@rule
+def repair(state, weapon):
+    """§5.4 The weapon works again."""
+    state.credits[state.turn] -= REPAIR - bonus(state, state.turn, Bonus.REPAIR_DISCOUNT)
+    state.broken[state.turn, weapon] = False
+    go_shopping(state)
+
+
+@rule
+def can_pay_anything(state):
+    """§5.1 There is something to choose."""
+    for slot in range(SLOTS):
+        if can_buy(state, slot):
+            return True
+    for weapon in range(COLOURS):
+        if can_repair(state, weapon):
+            return True
+    return False
+
+
+@rule
+def legal_purchases(state, moves):
+    """§5.1 Cards, repairs, or no more."""
+    count = 0
+    for slot in range(SLOTS):
+        if can_buy(state, slot):
+            moves[count] = FIRST_BUY + slot
+            count += 1
+    for weapon in range(COLOURS):
+        if can_repair(state, weapon):
+            moves[count] = FIRST_REPAIR + weapon
+            count += 1
+    moves[count] = DONE
+    return count + 1
+
+
+# New cards
+
+
+@rule
+def refill_track(state):
+    """§5.5 Slots that were bought empty get new cards, as long as there are any; then the pilot gathers."""
+    if state.bought != 0 and innovation_level(state) != NONE:
+        state.phase = Phase.REFILL
+        return
+    state.bought = 0
+    gather(state)
+
+
+@rule
+def refill(state, card):
+    """§5.5 From left to right."""
+    for slot in range(SLOTS):
+        if state.bought >> slot & 1:
+            lay(state, slot, card)
+            state.bought &= ~(1 << slot)
+            break
+    refill_track(state)
