@@ -20,7 +20,8 @@ class Choice:
 class Option:
     """A setting of a game. Its default tells its kind: text is one of `choices`, a tuple any of `choices`,
     a truth value on or off, and a number any whole number from `low` to `high`. An `ordered` option is a list
-    of one different choice for each player, seat by seat; its default is the first choices.
+    of one different choice for each player, seat by seat; its default is the first choices. A `solo` option
+    is for one player; with more it keeps its default.
     """
 
     name: str
@@ -31,6 +32,7 @@ class Option:
     low: int = 0
     high: int = 0
     ordered: bool = False
+    solo: bool = False
 
     @property
     def kind(self) -> Literal["one", "any", "order", "switch", "number"]:
@@ -69,6 +71,8 @@ class Option:
                 raise BadOption(self.name, "must be true or false")
             case "number" if type(value) is not int or not self.low <= value <= self.high:
                 raise BadOption(self.name, f"must be a whole number from {self.low} to {self.high}")
+        if self.solo and players > 1 and value != self.default:
+            raise BadOption(self.name, "can only be chosen by one player alone")
 
     def settled(self, value: Any) -> Any:
         """The checked value as positions keep it: a list in the order of the choices, or of the seats."""
