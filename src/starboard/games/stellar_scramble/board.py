@@ -1,0 +1,128 @@
+"""The picture of Stellar Scramble: one SVG whose parts carry the words of the legal moves."""
+
+from collections.abc import Iterator
+from importlib.resources import files
+from typing import NamedTuple
+
+from starboard.engine.scene import Scene
+from starboard.engine.svg import tag
+from starboard.games.stellar_scramble import sight, story
+from starboard.games.stellar_scramble.board_aim import draw_aim
+from starboard.games.stellar_scramble.board_cockpit import draw_cockpit, draw_tabs
+from starboard.games.stellar_scramble.board_console import draw_console
+from starboard.games.stellar_scramble.board_effects import delay_of_steps, draw_effects, jolts
+from starboard.games.stellar_scramble.board_sky import draw_invaders, draw_ships, draw_sky
+from starboard.games.stellar_scramble.board_track import draw_lenses, draw_track
+from starboard.games.stellar_scramble.invader_art import gradients
+from starboard.games.stellar_scramble.layout import WIDTH, Layout
+from starboard.games.stellar_scramble.panel import panel
+from starboard.games.stellar_scramble.trace import Event, last_turn
+
+__all__ = ["COVER", "draw", "panel"]
+
+COVER = (
+    "players=2 round=9 at=3/5 level=2 victory=5/4 credits=7/4 heat=2/3 cards=buckshot-pod+hot-barrel+nav-computer/twin-pulse "
+    "front=2:1g6:3@1,5:1b4 middle=1:1r6,2:1y4,3:1b6:2@01,4:1g2,6:1r4 back=1:2g9,2:2r11,3:2b9,4:2y12,5:2r9,6:2b11 "
+    "track=magma-lance,skim-jets:move,arc-cutter,heat-sink,spore-shell:fire,volt-lash fires=yellow"
+)
+"""A position from the middle of a game, for the game's cards."""
+
+STYLE = files(__package__).joinpath("board.css").read_text("utf-8")
+
+
+class Table(NamedTuple):
+    """A scene with everything that several parts of the picture need."""
+
+    scene: Scene
+    layout: Layout
+    own: int
+    """Whose board lies at the bottom."""
+    events: list[Event]
+
+
+def draw(scene: Scene) -> str:
+    """The table, with the board of the seat whose eyes these are at the bottom."""
+    view = scene.view
+    table = Table(scene, Layout(view), own_seat(scene), last_turn(scene))
+    layout = table.layout
+    layers = (
+        tag("style", STYLE + _seat_colours(view["options"]["colours"]) + _lens_rules(table)),
+        tag("defs", gradients()),
+        tag("rect", width=WIDTH, height=layout.height, class_="sc-sky", rx=10),
+        *draw_track(view, layout, table.own, scene.moves),
+        *draw_sky(view, layout),
+        tag("g", *draw_invaders(view, layout), id="sc-invaders"),
+        tag("g", *draw_ships(view, layout, jolts(table.events)), id="sc-ships"),
+        *draw_aim(view, layout, scene.moves),
+        draw_effects(view, layout, table.events),
+        *_pilots(table),
+        tag("g", *draw_console(view, table.own, scene.moves, layout.console), id="sc-console"),
+        *_lenses(table),
+    )
+    return tag(
+        "svg",
+        *layers,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {WIDTH:g} {layout.height:g}",
+        class_="sc",
+        role="group",
+        style=f"--sc-late:{delay_of_steps(table.events):.2f}s",
+        aria_label=f"Stellar Scramble. {story.status(view)}",
+    )
+
+
+def own_seat(scene: Scene) -> int:
+    """One's own board; on one screen and for spectators that of the pilot who is at turn."""
+    if scene.seat is not None:
+        return scene.seat
+    return sight.active(scene.view) or 0
+
+
+def _pilots(table: Table) -> Iterator[str]:
+    """The tabs, one's own board, and the others' in its place while their tabs are pointed at."""
+    view, layout = table.scene.view, table.layout
+    others = [seat for seat in range(view["players"]) if seat != table.own]
+    if others:
+        yield from draw_tabs(view, table.own, layout.pilots)
+    words = table.scene.moves
+    yield tag(
+        "g", *draw_cockpit(view, table.own, layout, words), id=f"cockpit-{table.own}", class_="sc-cockpit"
+    )
+    for seat in others if not is_still(table.scene) else []:
+        ground = tag(
+            "rect",
+            x=layout.meters.x - 3,
+            y=layout.meters.y - 3,
+            width=layout.meters.width + 6,
+            height=layout.strip.bottom - layout.meters.y + 6,
+            rx=12,
+            class_=f"sc-cockpit-ground sc-{view['options']['colours'][seat]}",
+        )
+        yield tag("g", ground, *draw_cockpit(view, seat, layout, []), id=f"board-{seat}", class_="sc-lens")
+
+
+def is_still(scene: Scene) -> bool:
+    """A picture in the rulebook or on a card: nobody points at anything."""
+    return scene.seat is None and not scene.log and not scene.moves
+
+
+def _lenses(table: Table) -> Iterator[str]:
+    if not is_still(table.scene):
+        yield from draw_lenses(table.scene.view, table.layout, table.own)
+
+
+def _lens_rules(table: Table) -> str:
+    """What opens while something is pointed at."""
+    view = table.scene.view
+    cards = [slot["card"] for slot in view["track"] if slot["card"]]
+    pairs = [(f"card-{id}", f"lens-{id}") for id in cards]
+    pairs += [(f"system-{table.own}-{id}", f"lens-{id}") for id in view["seats"][table.own]["systems"]]
+    pairs += [(f"tab-{seat}", f"board-{seat}") for seat in range(view["players"]) if seat != table.own]
+    found = [f".sc:has(#{part}:is(:hover,:focus,:focus-within)) #{lens}" for part, lens in pairs]
+    return f"{','.join(found)}{{display:inline}}" if found else ""
+
+
+def _seat_colours(colours: list[str]) -> str:
+    """On this table a seat has the colour its pilot chose, everywhere on the page."""
+    rules = "".join(f"--seat-{seat}:var(--sc-{colour});" for seat, colour in enumerate(colours))
+    return f"#table:has(.sc){{{rules}}}"

@@ -1,0 +1,127 @@
+"""Aiming, drawn over the sky: where a weapon reaches, the pattern of its shot, what each hit would do."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from starboard.engine.svg import tag
+from starboard.games.stellar_scramble import aim, story
+from starboard.games.stellar_scramble.aim import Shot, Space, View
+from starboard.games.stellar_scramble.board_sky import column_box
+from starboard.games.stellar_scramble.layout import Layout
+from starboard.games.stellar_scramble.marks import rect, sign, text
+
+CROSS = "M-13 -13 13 13M13 -13-13 13"
+
+
+def draw_aim(view: View, layout: Layout, moves: Sequence[str]) -> Iterator[str]:
+    """What belongs to the choice at hand."""
+    match view["phase"] if moves else "":
+        case "place":
+            yield from _columns(view, layout, moves)
+        case "gem":
+            yield from _weapons(view, layout, moves)
+        case "move":
+            yield from _spaces(view, layout, moves)
+        case "fire":
+            yield draw_shot(layout, aim.shot_now(view), 0)
+
+
+# --- one shot ----------------------------------------------------------------------------------------
+
+
+def draw_shot(layout: Layout, shot: Shot, seat: int, **more: object) -> str:
+    """The pattern of a shot, the line to its target, and the shields that would be left."""
+    if not shot.pattern:
+        return ""
+    start, first = layout.space(shot.space), layout.cell_at(shot.pattern[0])
+    parts = [
+        tag(
+            "path",
+            d=f"M{start.middle:g} {start.y + 10:g}L{first.middle:g} {first.bottom - 6:g}",
+            class_="sc-line",
+        )
+    ]
+    for at, cell in enumerate(shot.pattern):
+        box = layout.cell_at(cell)
+        frame = "sc-pattern" if at else "sc-pattern sc-aimed"
+        parts.append(rect(box.x + 2.5, box.y + 2.5, box.width - 5, box.height - 5, frame, 8))
+    for hit in shot.hits:
+        box = layout.cell_at(hit.cell)
+        if hit.destroyed:
+            parts.append(sign(CROSS, box.middle, box.centre - 4, "sc-cross"))
+        said = "destroyed" if hit.destroyed else f"{hit.before} → {hit.after}"
+        width = 72.0 if hit.destroyed else 58.0
+        width = min(width, box.width - 4)
+        y = box.y + 3
+        parts.append(
+            rect(box.middle - width / 2, y, width, 19, "sc-result" + (" sc-kill" if hit.destroyed else ""), 6)
+        )
+        parts.append(text(said, box.middle, y + 14.5, "sc-result-text"))
+    return tag("g", *parts, **{"class_": "sc-aim", **more})
+
+
+def _mark(layout: Layout, shot: Shot) -> str:
+    """Below a space: what firing from there would do."""
+    if not shot.hits:
+        return ""
+    box = layout.space(shot.space)
+    said = f"×{shot.kills}" if shot.kills else f"−{shot.damage}"
+    class_ = "sc-mark sc-kill" if shot.kills else "sc-mark"
+    plate = rect(box.x + box.width - 34, box.bottom - 22, 31, 19, class_, 6)
+    return plate + text(said, box.x + box.width - 18.5, box.bottom - 7.5, "sc-mark-text")
+
+
+# --- choices -----------------------------------------------------------------------------------------
+
+
+def _word(view: View, layout: Layout, space: Space, move: str, inside: str = "") -> str:
+    """A space that can be chosen, with its column."""
+    word = move.split()[-1]
+    area = rect(*column_box(layout, space), "sc-area", 9)
+    return tag(
+        "g",
+        inside + area,
+        id=f"go-{space}",
+        class_="sc-word",
+        role="button",
+        aria_label=story.label(view, move),
+        data_word=word,
+    )
+
+
+def _space(word: str) -> Space:
+    return int(word) if word.isdigit() else word
+
+
+def _columns(view: View, layout: Layout, moves: Iterable[str]) -> Iterator[str]:
+    for move in moves:
+        space = _space(move.split()[1])
+        yield _word(view, layout, space, move)
+
+
+def _spaces(view: View, layout: Layout, moves: Iterable[str]) -> Iterator[str]:
+    """Each space that can be reached; its pattern shows while it is pointed at."""
+    here, seat = view["seats"][view["turn"]]["space"], view["turn"]
+    shots = {move: aim.shot_now(view, here if move == "stay" else _space(move.split()[1])) for move in moves}
+    for move, shot in shots.items():
+        yield _word(view, layout, shot.space, move, _mark(layout, shot))
+    for move, shot in shots.items():
+        yield draw_shot(layout, shot, seat, class_="sc-aim after", data_after=move.split()[-1])
+
+
+def _weapons(view: View, layout: Layout, moves: Iterable[str]) -> Iterator[str]:
+    """For each weapon the spaces it reaches and its best shot: at once if there is only one."""
+    colours = [move.split()[1] for move in moves if move.startswith("activate")]
+    for colour in colours:
+        shots = aim.shots(view, view["turn"], colour, view["gem"])
+        best = aim.best(shots)
+        parts = [rect(*_inset(layout, shot.space), "sc-reach", 8) + _mark(layout, shot) for shot in shots]
+        parts.append(draw_shot(layout, best, view["turn"]) if best else "")
+        if len(colours) == 1:
+            yield tag("g", *parts, class_="sc-reaches")
+        else:
+            yield tag("g", *parts, class_="sc-reaches after", data_after=colour)
+
+
+def _inset(layout: Layout, space: Space) -> tuple[float, float, float, float]:
+    box = layout.space(space)
+    return box.x + 3, box.y + 3, box.width - 6, box.height - 6

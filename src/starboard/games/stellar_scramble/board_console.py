@@ -1,0 +1,287 @@
+"""The console at the bottom: what is to be chosen, its buttons, and the numbers that matter for it."""
+
+from collections.abc import Iterator, Sequence
+from textwrap import wrap
+from typing import NamedTuple
+
+from starboard.engine.svg import tag
+from starboard.games.stellar_scramble import aim, labels, sight, story
+from starboard.games.stellar_scramble.aim import Shot, View
+from starboard.games.stellar_scramble.layout import Box, share
+from starboard.games.stellar_scramble.marks import fitted, gem, lines, rect, text
+from starboard.games.stellar_scramble.wording import (
+    card_name,
+    counted,
+    gem_name,
+    listed,
+    percent,
+    place,
+    side,
+    weapon_name,
+    when,
+)
+
+
+class Button(NamedTuple):
+    """A word with its title, two lines of notes, and perhaps a gem."""
+
+    word: str
+    move: str
+    title: str
+    notes: tuple[str, ...] = ()
+    gem: str = ""
+    warning: bool = False
+
+
+def draw_console(view: View, own: int, moves: Sequence[str], box: Box) -> Iterator[str]:
+    """Words on the left, buttons on the right."""
+    yield rect(*box, "sc-console-ground" + (" sc-mine" if moves else ""), 10)
+    if moves and view["phase"] == "convert":
+        yield from _conversions(view, moves, box)
+        return
+    buttons = _buttons(view, moves) if moves else []
+    room = _room(buttons, box)
+    left = Box(box.x + 12, box.y, box.width - room - 20, box.height)
+    yield from _words(view, own, left, bool(moves))
+    if buttons:
+        row = Box(box.x + box.width - room + 2, box.y + 8, room - 10, box.height - 16)
+        for button, place_ in zip(buttons, share(row, len(buttons), 6), strict=True):
+            yield draw_button(view, button, place_)
+
+
+def _room(buttons: Sequence[Button], box: Box) -> float:
+    if not buttons:
+        return 0
+    wide = {1: 190, 2: 350, 3: 440}.get(len(buttons), 560)
+    return min(wide if len(buttons) < 6 else box.width - 130, box.width)
+
+
+def draw_button(view: View, button: Button, box: Box) -> str:
+    """A button: gem or title, and notes below it."""
+    middle = box.middle
+    narrow = box.width < 100
+    top = box.y + (34 if button.gem else 38)
+    parts = [
+        rect(*box, "sc-button", 11),
+        gem(button.gem, middle, box.y + 27, 1.35) if button.gem else "",
+        fitted(
+            button.title,
+            middle,
+            top + (28 if button.gem else 0),
+            box.width - 10,
+            17 if narrow else 22,
+            "sc-button-title" + (" sc-narrow" if narrow else ""),
+        ),
+    ]
+    start = top + (50 if button.gem else 27)
+    for at, note in enumerate(button.notes):
+        parts.append(fitted(note, middle, start + 20 * at, box.width - 8, 15.5, "sc-button-note"))
+    return tag(
+        "g",
+        *parts,
+        id=f"say-{button.move.replace(' ', '-')}",
+        class_="sc-word sc-choice" + (" sc-warn" if button.warning else ""),
+        role="button",
+        aria_label=story.label(view, button.move),
+        data_word=button.word,
+    )
+
+
+# --- buttons -----------------------------------------------------------------------------------------
+
+
+def _buttons(view: View, moves: Sequence[str]) -> list[Button]:
+    """The buttons of a choice; what is chosen on the board itself has none."""
+    made = (_button(view, move) for move in moves)
+    return [button for button in made if button]
+
+
+def _button(view: View, move: str) -> Button | None:
+    seat = view["to_move"]
+    match move.split():
+        case ["draw"]:
+            risk = sight.risk(view, seat)
+            total = counted(sum(view["seats"][seat]["bag"].values()), "gem")
+            return Button(move, move, "Draw", (f"of {total}", f"{percent(risk)} overheats"), warning=risk > 0)
+        case ["cooldown"]:
+            gain = sight.cooldown_credits(view, seat) + sight.gather(view, seat)
+            return Button(
+                move,
+                move,
+                "Cool down",
+                (f"heat {view['seats'][seat]['overheat']} → 0", f"+{counted(gain, 'credit')}"),
+            )
+        case ["keep"]:
+            return Button(move, move, "Keep", (f"the {gem_name(view['gem'])} gem",), view["gem"])
+        case ["redraw"]:
+            return Button(
+                move,
+                move,
+                "Redraw",
+                ("put it back", f"{percent(sight.risk({**view, 'sifted': True}, seat))} overheats"),
+            )
+        case ["exchange"]:
+            return _exchange(view, seat)
+        case ["activate", colour]:
+            return _activate(view, seat, colour)
+        case ["stay"]:
+            return Button(move, move, "Stay", (shot_note(aim.shot_now(view)),))
+        case ["fire"]:
+            shot = aim.shot_now(view)
+            return Button(move, move, "Fire!", (f"power {shot.power}", shot_note(shot)))
+        case ["hold"]:
+            return Button(move, move, "Hold", ("no shot",))
+    return _shop_button(view, seat, move)
+
+
+def _shop_button(view: View, seat: int, move: str) -> Button | None:
+    match move.split():
+        case ["add", kind]:
+            bag = sight.bag_with(view, seat, [kind])
+            before, after = sight.chances(view["seats"][seat]["bag"])[kind], sight.chances(bag)[kind]
+            return Button(
+                kind, move, gem_name(kind).capitalize(), (f"{percent(before)} →", percent(after)), kind
+            )
+        case ["skip"]:
+            return Button(move, move, "Skip")
+        case ["repair", colour]:
+            return Button(
+                colour,
+                move,
+                "Repair",
+                (weapon_name(colour), f"{sight.repair_price(view, seat)} credits"),
+                colour,
+            )
+        case ["done"]:
+            return Button(move, move, "Done", ("gathers", f"+{counted(sight.gather(view, seat), 'credit')}"))
+        case ["scrap", system]:
+            return Button(system, move, "Scrap", tuple(card_name(system).split()))
+        case ["disable", colour]:
+            total = aim.weapon(view, seat, colour)
+            return Button(
+                colour, move, weapon_name(colour), (f"Move {total.move}, Fire {total.fire}",), colour
+            )
+    return None
+
+
+def _exchange(view: View, seat: int) -> Button:
+    gain, heat = sight.exchange(view, seat, view["gem"]), aim.heat_of(view, seat, view["gem"], "exchange")
+    notes = (f"+{counted(gain, 'credit')}",) + ((f"+{heat} heat",) if heat else ())
+    return Button("exchange", "exchange", "Exchange", notes)
+
+
+def _activate(view: View, seat: int, colour: str) -> Button:
+    shots = aim.shots(view, seat, colour, view["gem"])
+    best = aim.best(shots)
+    note = shot_note(best) if best else "no target"
+    return Button(
+        colour, f"activate {colour}", weapon_name(colour), (f"power {shots[0].power}", note), colour
+    )
+
+
+def shot_note(shot: Shot) -> str:
+    """destroys 2, or 3 damage"""
+    if not shot.hits:
+        return "no target"
+    return f"destroys {shot.kills}" if shot.kills else f"{shot.damage} damage"
+
+
+# --- words -------------------------------------------------------------------------------------------
+
+
+def _words(view: View, own: int, box: Box, mine: bool) -> Iterator[str]:
+    """A heading, and what to think of before choosing."""
+    heading, said = (
+        _heading(view),
+        [line for note in notes(view, own, mine) for line in wrap(note, int(box.width / 8.6))],
+    )
+    yield fitted(heading, box.x, box.y + 28, box.width, 20, "sc-heading")
+    yield lines(said[:5], box.x, box.y + 50, 19, "sc-note")
+
+
+def _heading(view: View) -> str:
+    return story.status(view).partition(":")[0] if view["phase"] != "over" else "The game is over"
+
+
+def notes(view: View, own: int, mine: bool) -> Iterator[str]:
+    """What matters for the choice at hand, the most pressing first."""
+    if view["phase"] == "over":
+        yield story.status(view)
+        return
+    if mine:
+        yield from _advice(view, view["to_move"])
+    yield from warnings(view, own)
+
+
+def _advice(view: View, seat: int) -> Iterator[str]:
+    match view["phase"]:
+        case "place":
+            yield "Choose a column. In a Wormhole you are safe, but cannot fire."
+        case "gem" | "sift":
+            yield f"You drew a {gem_name(view['gem'])} gem."
+        case "move":
+            yield "Choose a space: ×1 destroys one Invader there, −3 does 3 damage."
+        case "fire":
+            shot = aim.shot_now(view)
+            yield f"From {place(shot.space)} {labels.shot_words(view, shot)}."
+        case "energize":
+            yield "Add a gem to your bag."
+        case "buy":
+            level = sight.innovation_level(view)
+            yield f"{counted(view['seats'][seat]['credits'], 'credit')}: buy cards by their price. " + (
+                f"Gaps are filled with level {level}." if level else "Gaps stay empty."
+            )
+        case "scrap":
+            yield f"Which system makes room for {card_name(view['incoming'])}?"
+        case "disable":
+            yield f"Overheated! Choose a weapon; its repair costs {sight.repair_price(view, seat)}."
+
+
+def warnings(view: View, own: int) -> Iterator[str]:
+    """The next events and whom they would harm."""
+    fires, moves = sight.strikes(view, "fire"), sight.strikes(view, "move")
+    if fires:
+        hit = sight.fired_at(view)
+        whom = listed("you" if seat == own else side(view, seat) for seat in hit) or "nobody"
+        yield f"Aliens Fire! {when(fires[0])}: hits {whom} as things stand."
+    if moves:
+        lost = sight.losses(view)
+        whom = listed(f"{'you' if seat == own else side(view, seat)} {count}" for seat, count in lost.items())
+        yield f"Aliens Move! {when(moves[0])}: " + (f"takes {whom}." if whom else "takes nothing yet.")
+
+
+# --- conversions -------------------------------------------------------------------------------------
+
+
+def _conversions(view: View, moves: Sequence[str], box: Box) -> Iterator[str]:
+    """One button for each pair of gems, old → new."""
+    swaps = [move for move in moves if move.startswith("convert")]
+    yield text("Convert: from your board to your bag", box.x + 12, box.y + 24, "sc-heading")
+    rows = 1 if len(swaps) <= 6 else 2
+    across = -(-len(swaps) // rows)
+    area = Box(box.x + 8, box.y + 34, box.width - 110, (box.height - 40 - 5 * (rows - 1)) / rows)
+    for at, move in enumerate(swaps):
+        spot = share(area, max(across, 4), 5)[at % across]
+        spot = spot._replace(y=area.y + (at // across) * (area.height + 5))
+        yield _conversion(view, move, spot)
+    skip = Box(box.x + box.width - 96, box.y + 8, 88, box.height - 16)
+    yield draw_button(view, Button("skip", "skip", "Skip"), skip)
+
+
+def _conversion(view: View, move: str, box: Box) -> str:
+    _, old, new = move.split()
+    parts = (
+        rect(*box, "sc-button", 9),
+        gem(old, box.middle - 26, box.centre, 0.95),
+        text("→", box.middle, box.centre + 6, "sc-button-note"),
+        gem(new, box.middle + 26, box.centre, 0.95),
+    )
+    return tag(
+        "g",
+        *parts,
+        id=f"say-{move.replace(' ', '-')}",
+        class_="sc-word sc-choice",
+        role="button",
+        aria_label=story.label(view, move),
+        data_word=f"{old} {new}",
+    )

@@ -1,0 +1,108 @@
+"""The progress track: deck, seven slots with cards and prices, the events below them, and cards opened."""
+
+from collections.abc import Iterator, Sequence
+
+from starboard.engine.svg import tag
+from starboard.games.stellar_scramble import sight, story
+from starboard.games.stellar_scramble.aim import View
+from starboard.games.stellar_scramble.card_art import (
+    WORDS_FROM,
+    draw_card,
+    draw_event,
+    draw_lens,
+    draw_slot,
+)
+from starboard.games.stellar_scramble.faces import CARDS
+from starboard.games.stellar_scramble.layout import CARD_HEIGHT, Box, Layout
+from starboard.games.stellar_scramble.marks import rect, text
+from starboard.games.stellar_scramble.wording import percent
+
+KINDS = {"upgrades": "upgrade", "fire": "Fire", "move": "Move"}
+
+
+def draw_track(view: View, layout: Layout, seat: int, moves: Sequence[str]) -> Iterator[str]:
+    """The deck's line, the slots, and what lies in them; what slides glides."""
+    yield from _deck(view, layout)
+    for slot in range(1, 8):
+        yield draw_slot(view, slot, layout.slot(slot))
+    yield tag("g", *_events(view, layout), id="sc-events")
+    yield tag("g", *_cards(view, layout, seat, moves), id="sc-cards")
+
+
+def _deck(view: View, layout: Layout) -> Iterator[str]:
+    level = sight.deck_level(view)
+    left = sum(sum(part.values()) for part in view["deck"])
+    odds = ", ".join(f"{KINDS[kind]} {percent(chance)}" for kind, chance in sight.next_reveal(view).items())
+    deck = f"Deck {left} (level {level}; next: {odds})" if level else "Deck empty"
+    more = " · ".join(f"{count}" for count in sight.innovations(view))
+    yield text(f"Round {view['round']} of at most {sight.last_round(view)}", 8, 20, "sc-deck sc-bold")
+    yield text(f"{deck}   Innovation {more}", 712, 20, "sc-deck sc-end")
+
+
+def _events(view: View, layout: Layout) -> Iterator[str]:
+    for slot, each in enumerate(view["track"], 1):
+        if each["event"]:
+            box = layout.slot(slot)
+            yield tag(
+                "g",
+                draw_event(slot, each["event"], box),
+                id=f"event-{each['event']}-{_serial(view, slot)}",
+                class_="sc-slides",
+                style=f"transform:translate({box.x:.1f}px,{box.y:.1f}px)",
+            )
+
+
+def _serial(view: View, slot: int) -> int:
+    """An event keeps its name while it slides: the round it will happen in."""
+    return int(view["round"]) + sight.rounds_to(slot)
+
+
+def _cards(view: View, layout: Layout, seat: int, moves: Sequence[str]) -> Iterator[str]:
+    for slot, each in enumerate(view["track"], 1):
+        if each["card"]:
+            yield _card(view, layout.slot(slot), slot, each["card"], seat, moves)
+
+
+def _card(view: View, box: Box, slot: int, id: str, seat: int, moves: Sequence[str]) -> str:
+    card, move = CARDS[id], f"buy {slot}"
+    can = move in moves
+    info = tag(
+        "g",
+        rect(0, 0, box.width, WORDS_FROM if can else CARD_HEIGHT, "sc-area", 9),
+        id=f"info-{id}",
+        class_="sc-info",
+        tabindex="-1",
+        role="img",
+        aria_label=f"{card.name}, {card.kind}, level {card.level}, {card.cost} credits. {card.text}",
+    )
+    word = ""
+    if can:
+        area = rect(0, WORDS_FROM, box.width, CARD_HEIGHT - WORDS_FROM, "sc-area", 9)
+        label = story.label(view, move)
+        word = tag(
+            "g", area, id=f"buy-{id}", class_="sc-word", role="button", aria_label=label, data_word=str(slot)
+        )
+    return tag(
+        "g",
+        draw_card(view, id, box, seat, can) + info + word,
+        id=f"card-{id}",
+        class_=f"sc-card sc-slides sc-{card.kind}",
+        style=f"transform:translate({box.x:.1f}px,{box.y:.1f}px)",
+    )
+
+
+def draw_lenses(view: View, layout: Layout, seat: int) -> Iterator[str]:
+    """Every card opened, one of them shown while it is pointed at."""
+    below = layout.track.bottom + 4
+    for slot, each in enumerate(view["track"], 1):
+        if each["card"]:
+            box = layout.slot(slot)._replace(y=below)
+            yield tag(
+                "g",
+                draw_lens(view, each["card"], seat, box, slot),
+                id=f"lens-{each['card']}",
+                class_="sc-lens",
+            )
+    for id in view["seats"][seat]["systems"]:
+        box = Box(layout.strip.x, layout.weapons.y + 70, 100, 10)
+        yield tag("g", draw_lens(view, id, seat, box), id=f"lens-{id}", class_="sc-lens")

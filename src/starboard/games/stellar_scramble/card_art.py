@@ -1,0 +1,135 @@
+"""Upgrade cards on the track and opened, and the events below them."""
+
+from textwrap import wrap
+
+from starboard.engine.svg import tag
+from starboard.games.stellar_scramble import sight
+from starboard.games.stellar_scramble.aim import View
+from starboard.games.stellar_scramble.card_words import consequences
+from starboard.games.stellar_scramble.faces import CARDS, EVENTS, WEAPON_NAMES, Card
+from starboard.games.stellar_scramble.layout import CARD_HEIGHT, TAB_HEIGHT, WIDTH, Box
+from starboard.games.stellar_scramble.marks import (
+    EVENT_SIGNS,
+    SYSTEM_SIGN,
+    fitted,
+    gem,
+    icon,
+    lines,
+    rect,
+    sign,
+    text,
+)
+from starboard.games.stellar_scramble.wording import adds_words, counted, when
+
+WORDS_FROM = 76.0  # above it a card opens, below it buys
+LENS_WIDTH = 452.0
+COIN = "M0 -9A9 9 0 1 0 .01 -9zM3.200 -4A5 5 0 1 0 3.200 4"
+
+
+def coin(x: float, y: float, scale: float = 1.0) -> str:
+    """The sign of credits."""
+    return sign(COIN, x, y, "sc-coin", scale)
+
+
+# --- on the track ------------------------------------------------------------------------------------
+
+
+def draw_slot(view: View, slot: int, box: Box) -> str:
+    """An empty slot's frame, and the token that tells where events arrive."""
+    mark = ""
+    if slot == view["aggression"]:
+        mark = text("events", box.middle, box.centre - 8, "sc-slot-note") + text(
+            "arrive here", box.middle, box.centre + 10, "sc-slot-note"
+        )
+    return rect(*box, "sc-slot", 9) + mark
+
+
+def draw_card(view: View, id: str, box: Box, seat: int, can_buy: bool) -> str:
+    """A card: its weapon or system, its name, what it does, its gems and its price."""
+    card = CARDS[id]
+    parts = [
+        rect(0, 0, box.width, CARD_HEIGHT, "sc-card-ground", 9),
+        rect(0, 0, box.width, 42, "sc-card-head", 9),
+        *_name(card, box.width),
+        *_body(card, box.width),
+        *(gem(each, 14 + 23 * at, CARD_HEIGHT - 15, 0.82) for at, each in enumerate(card.gems)),
+        _price(view, seat, id, box.width, can_buy),
+    ]
+    return "".join(parts)
+
+
+def _name(card: Card, width: float) -> list[str]:
+    words = card.name.split()
+    at = (
+        gem(card.colour, width - 15, 15, 0.8)
+        if card.colour
+        else sign(SYSTEM_SIGN, width - 15, 15, "sc-sign", 0.95)
+    )
+    rooms = (width - 36, width - 12)
+    return [
+        fitted(word, 6, 18 + 18 * row, rooms[row], 16, "sc-card-name") for row, word in enumerate(words)
+    ] + [at]
+
+
+def _body(card: Card, width: float) -> list[str]:
+    """What it does: one line for each icon, or the words of a system."""
+    if not card.colour:
+        return [
+            fitted(line, 6, 56 + 13.5 * row, width - 10, 12.5, "sc-card-text")
+            for row, line in enumerate(wrap(card.text, 15))
+        ]
+    found = []
+    for row, line in enumerate(adds_words(card.adds)):
+        y = 60 + 19 * row
+        found.append(icon(line.split()[0].lower(), 13, y - 5, 0.72))
+        found.append(fitted(line, 25, y, width - 29, 15.5, "sc-card-line"))
+    return found
+
+
+def _price(view: View, seat: int, id: str, width: float, can_buy: bool) -> str:
+    cost = sight.price(view, seat, id)
+    y = CARD_HEIGHT - 15
+    plate = rect(width - 47, y - 12, 43, 24, "sc-price sc-can" if can_buy else "sc-price", 12)
+    return plate + coin(width - 35, y, 0.85) + text(str(cost), width - 10, y + 6, "sc-price-number")
+
+
+def draw_event(slot: int, kind: str, box: Box) -> str:
+    """The event that lies under a card, with the rounds until it happens."""
+    rounds = sight.rounds_to(slot)
+    said = f"{kind.capitalize()} {'now!' if rounds == 1 else f'in {rounds}'}"
+    y = CARD_HEIGHT - 4
+    soon = " sc-soon" if rounds <= 2 else ""
+    parts = (
+        rect(1, y, box.width - 2, TAB_HEIGHT + 4, f"sc-event{soon}", 8),
+        sign(EVENT_SIGNS[kind], 14, y + 16, "sc-event-sign", 0.85),
+        text(said, 27, y + 22, "sc-event-text"),
+    )
+    label = f"Aliens {kind.capitalize()}! happens {when(rounds)}"
+    return tag("g", *parts, class_=f"sc-event-{kind}", role="img", aria_label=label)
+
+
+# --- opened ------------------------------------------------------------------------------------------
+
+
+def draw_lens(view: View, id: str, seat: int, box: Box, slot: int | None = None) -> str:
+    """A card opened below the track: all its words, and what it would do for the pilot."""
+    card = CARDS[id]
+    told = [card.text, *(consequences(view, id, seat) if slot else [])]
+    if slot is not None and (event := view["track"][slot - 1]["event"]):
+        told.append(f"Under it: {EVENTS[event]['name']} {when(sight.rounds_to(slot))}. It stays there.")
+    said = [line for each in told for line in wrap(each, 56)]
+    height = 38 + 20.0 * len(said)
+    x = min(max(4.0, box.middle - LENS_WIDTH / 2), WIDTH - 4 - LENS_WIDTH)
+    kind = f"{WEAPON_NAMES[card.colour]} card" if card.colour else "System"
+    parts = (
+        rect(x, box.y, LENS_WIDTH, height, "sc-lens-ground", 10),
+        text(card.name, x + 12, box.y + 25, "sc-lens-name"),
+        text(
+            f"{kind}, level {card.level}, {counted(card.cost, 'credit')}",
+            x + LENS_WIDTH - 12,
+            box.y + 24,
+            "sc-lens-kind",
+        ),
+        lines(said, x + 12, box.y + 47, 20, "sc-lens-text"),
+    )
+    return "".join(parts)

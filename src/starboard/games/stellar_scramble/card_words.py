@@ -1,0 +1,47 @@
+"""What a purchase does to weapon totals and bag, in words."""
+
+from starboard.games.stellar_scramble import aim, sight
+from starboard.games.stellar_scramble.aim import View
+from starboard.games.stellar_scramble.faces import CARDS, OVERHEAT, SYSTEM_SLOTS, WEAPON_NAMES, together
+from starboard.games.stellar_scramble.wording import gem_name, listed, percent, side, weapon_words
+
+
+def consequences(view: View, id: str, seat: int) -> list[str]:
+    """Sentences for a card that lies on the track."""
+    card = CARDS[id]
+    if card.colour:
+        return [becomes(view, id, seat), _bag(view, id, seat)]
+    full = len(view["seats"][seat]["systems"]) >= SYSTEM_SLOTS
+    return [f"{side(view, seat)} has three systems: one of them would leave the game."] if full else []
+
+
+def becomes(view: View, id: str, seat: int) -> str:
+    """The weapon before and after."""
+    colour = CARDS[id].colour
+    before = aim.weapon(view, seat, colour)
+    after = together(before, [id])
+    changed = _changes(weapon_words(before), weapon_words(after))
+    return f"{side(view, seat)}'s {WEAPON_NAMES[colour]}: {changed}."
+
+
+def _changes(before: str, after: str) -> str:
+    """Move 1, Fire 2 → 4, Boost 2: what stays is said once."""
+    old = {part.partition(" ")[0]: part.partition(" ")[2] for part in before.split(", ")}
+    parts = []
+    for part in after.split(", "):
+        kind, _, count = part.partition(" ")
+        if kind not in old:
+            parts.append(f"new {part}")
+        else:
+            parts.append(part if old[kind] == count else f"{kind} {old[kind]} → {count}")
+    return ", ".join(parts)
+
+
+def _bag(view: View, id: str, seat: int) -> str:
+    card, pilot = CARDS[id], view["seats"][seat]
+    bag = sight.bag_with(view, seat, card.gems)
+    was, will = sight.chances(pilot["bag"]), sight.chances(bag)
+    odds = listed(
+        f"{gem_name(each)} {percent(was[each])} → {percent(will[each])}" for each in (card.colour, OVERHEAT)
+    )
+    return f"Bag {sum(pilot['bag'].values())} → {sum(bag.values())}: {odds}."

@@ -1,0 +1,93 @@
+"""Small signs that all parts of the picture share: gems, badges, icons of weapons and cards, text."""
+
+from collections.abc import Iterable
+from textwrap import wrap
+
+from starboard.engine.svg import tag, words
+
+GEM_SHAPES = {
+    "red": tag("circle", r=10),
+    "blue": tag("rect", x=-9, y=-9, width=18, height=18, rx=2.5),
+    "yellow": tag("path", d="M0 -11.5 11.5 8.5H-11.5z"),
+    "green": tag("path", d="M0 -12 12 0 0 12-12 0z"),
+    "overheat": tag(
+        "path",
+        d="M1 -13C3 -7 10 -5 10 3 10 9 5.500 12 0 12S-10 9-10 3C-10 -1-7 -3-6 -6-4 -4-3 -2-2 -1 0 -4 1.500 -8 1 -13z",
+    ),
+}
+GEM_LETTERS = {"red": "R", "blue": "B", "yellow": "Y", "green": "G", "overheat": "O"}
+
+ICONS = {
+    "move": "M-9 0H9M-4.500 -5-9 0-4.500 5M4.500 -5 9 0 4.500 5",
+    "fire": "M0 -10V10M-10 0H10M0 -6A6 6 0 1 0 .01 -6z",
+    "scatter": "M0 9V-2M0 -2V-10M0 3-8 -6M0 3 8 -6M-8 -1V-6H-3.500M8 -1V-6H3.500",
+    "beam": "M-4 10V-10M4 10V-10M0 10V-10",
+    "blast": "M0 10V2M0 2-8 -8M0 2V-10M0 2 8 -8M-9 3A10 10 0 0 1 9 3",
+    "boost": "M-8 1 0 -8 8 1M-8 9 0 0 8 9",
+    "convert": "M-9 -4H7L2 -9M9 4H-7L-2 9",
+    "energize": "M0 -9V9M-9 0H9",
+    "scavenge": "M0 -9A9 9 0 1 0 .01 -9zM3.500 -4A5 5 0 1 0 3.500 4",
+    "vent": "M-9 -5Q-4.500 -9 0 -5T9 -5M-9 2Q-4.500 -2 0 2T9 2M-9 9Q-4.500 5 0 9T9 9",
+}
+SYSTEM_SIGN = (
+    "M-3 -9H3L4 -6 7 -7 9 -3 7 0 9 3 7 7 4 6 3 9H-3L-4 6-7 7-9 3-7 0-9 -3-7 -7-4 -6zM0 -3A3 3 0 1 0 .01 -3z"
+)
+FIRE_SIGN = "M2 -10-7 2H-1L-3 10 7 -2H1z"
+MOVE_SIGN = "M-8 -8 0 -1 8 -8M-8 1 0 8 8 1"
+EVENT_SIGNS = {"fire": FIRE_SIGN, "move": MOVE_SIGN}
+LETTER = 0.56  # the width of a letter beside its height
+
+
+def text(said: str, x: float, y: float, class_: str, **attributes: object) -> str:
+    """A line of text."""
+    return tag("text", words(said), x=x, y=y, class_=class_, **attributes)
+
+
+def fitted(said: str, x: float, y: float, room: float, size: float, class_: str) -> str:
+    """A line of text that is pressed together where it would be too long."""
+    long = len(said) * LETTER * size > room
+    squeeze = {"textLength": room, "lengthAdjust": "spacingAndGlyphs"} if long else {}
+    return text(said, x, y, class_, **squeeze)
+
+
+def lines(said: Iterable[str], x: float, y: float, step: float, class_: str) -> str:
+    """Lines of text below each other."""
+    return "".join(text(line, x, y + at * step, class_) for at, line in enumerate(said))
+
+
+def paragraph(said: str, x: float, y: float, columns: int, class_: str, step: float = 22.0) -> str:
+    """Text broken into lines."""
+    return lines(wrap(said, columns), x, y, step, class_)
+
+
+def rect(x: float, y: float, width: float, height: float, class_: str, rx: float = 8, **more: object) -> str:
+    """A rounded rectangle."""
+    return tag("rect", x=x, y=y, width=width, height=height, rx=rx, class_=class_, **more)
+
+
+def placed(inside: str, x: float, y: float, scale: float = 1.0, **more: object) -> str:
+    """Something drawn around the origin, put somewhere."""
+    grow = "" if scale == 1 else f" scale({scale:g})"
+    return tag("g", inside, transform=f"translate({x:g} {y:g}){grow}", **more)
+
+
+def icon(kind: str, x: float, y: float, scale: float = 1.0, class_: str = "sc-icon") -> str:
+    """The sign of a number on a weapon or a card."""
+    return tag("path", d=ICONS[kind], class_=class_, transform=f"translate({x:g} {y:g}) scale({scale:g})")
+
+
+def sign(path: str, x: float, y: float, class_: str, scale: float = 1.0) -> str:
+    """A sign around a point."""
+    return tag("path", d=path, class_=class_, transform=f"translate({x:g} {y:g}) scale({scale:g})")
+
+
+def gem(kind: str, x: float, y: float, scale: float = 1.0) -> str:
+    """A gem: colour, shape and letter."""
+    low = {"yellow": 6.5, "overheat": 8}.get(kind, 4.8)
+    letter = text(GEM_LETTERS[kind], 0, low, "sc-gem-letter")
+    return placed(GEM_SHAPES[kind] + letter, x, y, scale, class_=f"sc-gem sc-{kind}")
+
+
+def badge(colour: str, x: float, y: float, scale: float = 1.0) -> str:
+    """A pilot's shape with its letter: the same as the gem of that colour, in a ring."""
+    return gem(colour, x, y, scale)

@@ -1,0 +1,72 @@
+"""A pilot's panel beside the board: Invaders, credits and heat, then weapons, systems and bag."""
+
+from collections.abc import Iterator
+
+from starboard.engine.scene import Scene
+from starboard.engine.svg import tag, words
+from starboard.games.stellar_scramble import aim, sight
+from starboard.games.stellar_scramble.aim import View
+from starboard.games.stellar_scramble.faces import CARDS, COLOURS, GEMS, TRACK
+from starboard.games.stellar_scramble.marks import gem
+from starboard.games.stellar_scramble.wording import (
+    card_name,
+    gem_name,
+    gems_words,
+    weapon_name,
+    weapon_words,
+)
+
+
+def panel(scene: Scene, seat: int) -> str:
+    """What a pilot has, in short lines."""
+    view, pilot = scene.view, scene.view["seats"][seat]
+    figures = (
+        tag("b", words(str(pilot["victory"]))),
+        words(f" of {TRACK} Invaders · "),
+        tag("b", words(str(pilot["credits"]))),
+        words(" credits · heat "),
+        tag("b", words(f"{pilot['overheat']}/{sight.limit(view, seat)}")),
+    )
+    colour = view["options"]["colours"][seat]
+    first = tag("div", _gem(colour), *figures, class_="sc-panel-score")
+    more = tag("div", *_weapons(view, seat), *_systems(view, seat), _bag(view, seat), class_="sc-panel-more")
+    return tag("div", first, more, class_=f"sc-panel sc-{colour}")
+
+
+def _gem(kind: str) -> str:
+    return tag("svg", gem(kind, 14, 14), viewBox="0 0 28 28", aria_hidden="true", class_="sc-panel-gem")
+
+
+def _weapons(view: View, seat: int) -> Iterator[str]:
+    """One line for each weapon: its totals, and its cards by name."""
+    for colour in COLOURS:
+        weapon = view["seats"][seat]["weapons"][colour]
+        total = weapon_words(aim.weapon(view, seat, colour), aim.power(view, seat, colour))
+        cards = ", ".join(map(card_name, weapon["cards"]))
+        broken = tag("em", words("Out of Order ")) if weapon["broken"] else ""
+        named = tag("small", words(cards)) if cards else ""
+        said = tag("span", broken, words(total), named, title=f"{weapon_name(colour)}: {total}")
+        yield tag("div", _gem(colour), said, class_="sc-panel-weapon")
+
+
+def _systems(view: View, seat: int) -> Iterator[str]:
+    systems = view["seats"][seat]["systems"]
+    if systems:
+        chips = (tag("span", words(card_name(id)), title=CARDS[id].text, class_="sc-chip") for id in systems)
+        yield tag("div", *chips, class_="sc-chips")
+
+
+def _bag(view: View, seat: int) -> str:
+    pilot = view["seats"][seat]
+    counts = (
+        tag(
+            "span",
+            _gem(kind),
+            words(str(pilot["bag"].get(kind, 0))),
+            title=f"{gem_name(kind)} gems in the bag",
+        )
+        for kind in GEMS
+    )
+    return tag(
+        "div", *counts, class_="sc-panel-bag", role="img", aria_label=f"Bag: {gems_words(pilot['bag'])}"
+    )

@@ -1,0 +1,111 @@
+"""A turn told in short sentences: what was drawn, fired at, bought, and what the Aliens did then."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from starboard.games.stellar_scramble import aim, sight
+from starboard.games.stellar_scramble.aim import View
+from starboard.games.stellar_scramble.faces import COLOURS, GEMS
+from starboard.games.stellar_scramble.labels import shot_words
+from starboard.games.stellar_scramble.trace import Event, Overheated, Passed, events_of
+from starboard.games.stellar_scramble.wording import (
+    a_gem,
+    card_name,
+    counted,
+    gem_name,
+    listed,
+    place,
+    side,
+    weapon_name,
+)
+
+
+def tell_turn(before: View, moves: Sequence[str], after: View) -> str:
+    """Walk through the moves of a turn; cards and Invaders that come are left out."""
+    if all(move.startswith("~") for move in moves) and before["round"] == 0:
+        return "The armada is in sight."
+    seat = sight.active(before)
+    deeds: list[str] = []
+    notes: list[str] = []
+    now = before
+    for ply, (move, then) in enumerate(zip(moves, sight.walk(before, moves), strict=True)):
+        deeds += _deed(now, move, seat)
+        for event in events_of(ply, now, move, then):
+            notes += _note(event, now)
+        now = then
+    deeds += [*_gathered(before, moves, after, seat)]
+    return " ".join([*_sentence(before, seat, deeds), *notes]) or "Time goes on."
+
+
+def _sentence(view: View, seat: int | None, deeds: Sequence[str]) -> Iterator[str]:
+    if deeds:
+        yield f"{'Chance' if seat is None else side(view, seat)} {listed(deeds)}."
+
+
+def _deed(view: View, move: str, seat: int | None) -> Iterator[str]:
+    """What one move of the pilot is called."""
+    match move.split():
+        case [outcome] if outcome[1:] in GEMS:
+            yield f"draws {a_gem(outcome[1:])}"
+        case ["to", word]:
+            where = place(int(word) if word.isdigit() else word)
+            yield f"starts in {where}" if view["phase"] == "place" else f"flies to {where}"
+        case ["cooldown"]:
+            yield "cools down"
+        case ["redraw"]:
+            yield f"puts the {gem_name(view['gem'])} gem back"
+        case ["exchange"]:
+            yield f"exchanges it for {counted(sight.exchange(view, view['turn'], view['gem']), 'credit')}"
+        case ["activate", colour] if colour != view["gem"]:
+            yield f"activates the {weapon_name(colour)}"
+        case ["fire"]:
+            under_way = view["activation"]
+            shot = aim.shot_now(view)
+            column = f" at column {shot.pattern[0][1]}" if shot.pattern else ""
+            yield f"fires the {weapon_name(under_way['weapon'])}{column}: {_fired(view, shot)}"
+        case ["hold"]:
+            yield "holds fire"
+        case _:
+            yield from _traded(view, move)
+
+
+def _fired(view: View, shot: aim.Shot) -> str:
+    return shot_words(view, shot).replace(f"with power {shot.power}", f"{shot.power} damage")
+
+
+def _traded(view: View, move: str) -> Iterator[str]:
+    match move.split():
+        case ["add", gem]:
+            yield f"adds {a_gem(gem)}"
+        case ["convert", old, new]:
+            yield f"converts {old} into {new}"
+        case ["buy", slot]:
+            card = view["track"][int(slot) - 1]["card"]
+            yield f"buys {card_name(card)} for {sight.price(view, view['turn'], card)}"
+        case ["repair", colour]:
+            yield f"repairs the {weapon_name(colour)}"
+        case ["scrap", system]:
+            yield f"scraps {card_name(system)}"
+        case ["disable", colour] if colour in COLOURS:
+            yield f"puts the {weapon_name(colour)} Out of Order"
+
+
+def _gathered(before: View, moves: Sequence[str], after: View, seat: int | None) -> Iterator[str]:
+    """What a pilot has at the end of its turn."""
+    over = after["turn"] != before["turn"] or after["round"] != before["round"]
+    if seat is not None and over and moves[0] in ("draw", "cooldown"):
+        yield f"has {counted(after['seats'][seat]['credits'], 'credit')}"
+
+
+def _note(event: Event, view: View) -> Iterator[str]:
+    match event:
+        case Overheated(by_aliens=True):
+            yield f"Aliens Fire! hits {side(view, event.seat)}."
+        case Overheated():
+            yield f"{side(view, event.seat)} overheats."
+        case Passed():
+            yield f"Aliens Move!{_taken(view, event.victims)}"
+
+
+def _taken(view: View, victims: Mapping[int, int]) -> str:
+    lost = listed(f"{side(view, seat)} loses {counted(count, 'Invader')}" for seat, count in victims.items())
+    return f" {lost}." if lost else " The armada comes nearer."

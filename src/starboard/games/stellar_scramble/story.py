@@ -1,0 +1,104 @@
+"""Stellar Scramble in words: moves, turns, the state of the game, and the table in letters."""
+
+from collections.abc import Sequence
+
+from starboard.games.stellar_scramble import sight
+from starboard.games.stellar_scramble.aim import View
+from starboard.games.stellar_scramble.labels import label
+from starboard.games.stellar_scramble.letters import PIECES, text
+from starboard.games.stellar_scramble.position import result
+from starboard.games.stellar_scramble.reasons import why
+from starboard.games.stellar_scramble.retold import tell_turn
+from starboard.games.stellar_scramble.wording import (
+    card_name,
+    counted,
+    gem_name,
+    listed,
+    percent,
+    side,
+    weapon_name,
+)
+
+__all__ = ["PIECES", "label", "status", "tell", "text", "why"]
+
+ASKED = {
+    "place": "place your Starfighter",
+    "sift": "keep the gem or draw again",
+    "move": "choose where to fly",
+    "energize": "choose a gem to add to your bag",
+    "convert": "choose a gem of your board to convert",
+}
+
+
+def tell(before: View, moves: Sequence[str], after: View) -> str:
+    """One turn in short sentences, and how the game ended if it did."""
+    ending = f" {status(after)}." if after["phase"] == "over" else ""
+    return f"{tell_turn(before, moves, after)}{ending}"
+
+
+def status(view: View) -> str:
+    """Whose turn it is and what is to be chosen, or how the game ended."""
+    if view["phase"] == "over":
+        return _ending(view)
+    if isinstance(view["to_move"], int):
+        return f"{side(view, view['to_move'])} to move: {_choice(view, view['to_move'])}"
+    return _chance(view)
+
+
+def _choice(view: View, seat: int) -> str:
+    match view["phase"]:
+        case "turn":
+            risk = sight.risk(view, seat)
+            return (
+                f"draw a gem ({percent(risk)} to overheat) or cool down"
+                if risk
+                else "draw a gem or cool down"
+            )
+        case "gem":
+            return f"use the {gem_name(view['gem'])} gem: activate a weapon or exchange it"
+        case "fire":
+            return f"fire the {weapon_name(view['activation']['weapon'])} with power {view['activation']['power']}, or hold"
+        case "buy":
+            return f"buy or repair with {counted(view['seats'][seat]['credits'], 'credit')}"
+        case "scrap":
+            return f"scrap a system to make room for {card_name(view['incoming'])}"
+        case "disable":
+            return "your ship has overheated, choose the weapon that is Out of Order"
+    return ASKED[view["phase"]]
+
+
+def _chance(view: View) -> str:
+    match view["phase"]:
+        case "bag":
+            return f"{side(view, view['turn'])} draws a gem"
+        case "refill":
+            return "The track is refilled"
+        case "reveal":
+            return "The next card of the main deck is revealed"
+        case "deal":
+            return "The first cards are dealt"
+    return "Invaders arrive"
+
+
+def _ending(view: View) -> str:
+    found = result(dict(view))
+    scores = " to ".join(str(score) for score in found["scores"])
+    reason = "the track is full" if found["reason"] == "full-track" else "the armada has passed"
+    if view["players"] == 1:
+        outcome = "You win" if found["winners"] else "The armada wins"
+        return f"{outcome}, {scores} of 10 Invaders after {counted(view['round'], 'round')}"
+    winners = found["winners"]
+    if len(winners) == 1:
+        return f"{side(view, winners[0])} wins, {scores}{_tie_break(view, winners[0])}: {reason}"
+    return f"{listed(side(view, seat) for seat in winners)} share the win, {scores}: {reason}"
+
+
+def _tie_break(view: View, winner: int) -> str:
+    """§8.3 What decided between pilots who had ten Invaders, or equally many."""
+    seats = view["seats"]
+    first = seats[winner]
+    equal = [each for each in seats if min(each["victory"], 10) == min(first["victory"], 10)]
+    if len(equal) == 1:
+        return ""
+    richest = [each for each in equal if each["credits"] == first["credits"]]
+    return ", by credits" if len(richest) == 1 else ", by the lower heat"

@@ -1,0 +1,87 @@
+"""What happened in the last turn, one event after the other: for the animations."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from starboard.engine.scene import Scene
+from starboard.games.stellar_scramble import aim, sight
+from starboard.games.stellar_scramble.aim import Cell, Shot, View
+
+TURNS = ("draw", "cooldown")
+
+
+class Fired(NamedTuple):
+    """A shot."""
+
+    ply: int
+    seat: int
+    colour: str
+    shot: Shot
+
+
+class Overheated(NamedTuple):
+    """A ship that overheated, by its own gem or by Aliens Fire!."""
+
+    ply: int
+    seat: int
+    by_aliens: bool
+
+
+class Passed(NamedTuple):
+    """Aliens Move!: the Invaders that went past the front row, and whom they robbed."""
+
+    ply: int
+    passed: tuple[tuple[Cell, str], ...]
+    victims: dict[int, int]
+
+
+Event = Fired | Overheated | Passed
+
+
+def last_turn(scene: Scene) -> list[Event]:
+    """The events since the last gem was drawn, in order."""
+    log = scene.log
+    first = next((at for at in reversed(range(len(log))) if log[at] in TURNS), None)
+    if first is None or len(log) == first + 1:
+        return []
+    before = sight.after(scene.start, log[:first])
+    found: list[Event] = []
+    for ply, move in enumerate(log[first:], first):
+        (then,) = sight.walk(before, [move])
+        found += events_of(ply, before, move, then)
+        before = then
+    return found
+
+
+def events_of(ply: int, before: View, move: str, then: View) -> Iterator[Event]:
+    """What a move or outcome made happen."""
+    hits: Sequence[Cell] = ()
+    if move == "fire":
+        shot = aim.shot_now(before)
+        hits = [hit.cell for hit in shot.hits if hit.destroyed]
+        yield Fired(ply, before["turn"], before["activation"]["weapon"], shot)
+    if move == "~overheat" and then["gem"] is None and then["phase"] != "gem":
+        yield Overheated(ply, before["turn"], False)
+    sky = _without(before, hits)
+    if happened(then, "fire") > happened(before, "fire"):
+        for seat in sight.fired_at({**sky, "seats": then["seats"]}):
+            yield Overheated(ply, seat, True)
+    if happened(then, "move") > happened(before, "move"):
+        front = enumerate(sky["invaders"][0], 1)
+        passed = tuple(((1, column), each["token"]) for column, each in front if each)
+        yield Passed(ply, passed, sight.losses(sky))
+
+
+def happened(view: View, kind: str) -> int:
+    """How many events of a kind have left the track, seen from what is left; only differences count."""
+    on_track = sum(slot["event"] == kind for slot in view["track"])
+    return -on_track - sum(part[kind] + (part["last"] if kind == "move" else 0) for part in view["deck"])
+
+
+def _without(view: View, cells: Sequence[Cell]) -> dict[str, Any]:
+    """A position without some Invaders."""
+    rows = [
+        [None if (row, column) in cells else each for column, each in enumerate(line, 1)]
+        for row, line in enumerate(view["invaders"], 1)
+    ]
+    return {**view, "invaders": rows}

@@ -1,0 +1,95 @@
+"""The names of things and small phrases that labels, log lines, pictures and reasons share."""
+
+from collections.abc import Iterable, Mapping
+
+from starboard.games.stellar_scramble.aim import Space, View
+from starboard.games.stellar_scramble.faces import (
+    CARDS,
+    EFFECTS,
+    GEMS,
+    OVERHEAT,
+    TOKENS,
+    WEAPON_NAMES,
+    Weapon,
+)
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+
+
+def side(view: View, seat: int) -> str:
+    """A pilot is called by its colour."""
+    return str(view["options"]["colours"][seat]).capitalize()
+
+
+def gem_name(gem: str) -> str:
+    """red, Overheat"""
+    return "Overheat" if gem == OVERHEAT else gem
+
+
+def a_gem(gem: str) -> str:
+    """a red gem, an Overheat gem"""
+    return f"{'an' if gem == OVERHEAT else 'a'} {gem_name(gem)} gem"
+
+
+def percent(chance: float) -> str:
+    """42 %; what is possible is never 0 %, and what can fail never 100 %."""
+    if 0 < chance < 1:
+        chance = min(max(chance, 0.01), 0.99)
+    return f"{chance:.0%}".replace("%", " %")
+
+
+def counted(count: int, noun: str) -> str:
+    """1 credit, 2 credits"""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def listed(parts: Iterable[str]) -> str:
+    """one, two and three"""
+    *most, last = [*parts] or [""]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def place(space: Space) -> str:
+    """column 3, the west Wormhole"""
+    return f"column {space}" if isinstance(space, int) else f"the {space} Wormhole"
+
+
+def token_name(token: str) -> str:
+    """red scout"""
+    face = TOKENS[token]
+    return f"{face.colour} {face.name.lower()}"
+
+
+def card_name(card: str) -> str:
+    return CARDS[card].name
+
+
+def weapon_name(colour: str) -> str:
+    return WEAPON_NAMES[colour]
+
+
+def weapon_words(weapon: Weapon, power: int | None = None) -> str:
+    """Move 1, Fire 3, Beam, Boost 2"""
+    fire = weapon.fire if power is None else power
+    parts = [f"Move {weapon.move}", f"Fire {fire}", *(each.capitalize() for each in weapon.effects)]
+    return ", ".join([*parts, *(f"{kind.capitalize()} {count}" for kind, count in weapon.specials.items())])
+
+
+def adds_words(weapon: Weapon) -> list[str]:
+    """The lines of a weapon card: Move +1, Fire +1, Beam, Boost 2."""
+    parts = [f"Move +{weapon.move}"] if weapon.move else []
+    parts += [f"Fire +{weapon.fire}"] if weapon.fire else []
+    parts += [effect.capitalize() for effect in EFFECTS if effect in weapon.effects]
+    return parts + [f"{kind.capitalize()} {count}" for kind, count in weapon.specials.items()]
+
+
+def gems_words(gems: Mapping[str, int]) -> str:
+    """3 red, 2 Overheat"""
+    return ", ".join(f"{gems[gem]} {gem_name(gem)}" for gem in GEMS if gems.get(gem)) or "none"
+
+
+def when(rounds: int) -> str:
+    """at the end of this round, in 3 rounds"""
+    if rounds == 1:
+        return "at the end of this round"
+    return "at the end of the next round" if rounds == 2 else f"in {rounds} rounds"
