@@ -1,0 +1,91 @@
+"""The picture of Star Clicker: one SVG whose parts carry the words of the legal moves."""
+
+from collections.abc import Iterator, Sequence
+from importlib.resources import files
+
+from starboard.engine.scene import Scene
+from starboard.engine.svg import tag
+from starboard.games.star_clicker import META, sight, story
+from starboard.games.star_clicker.dashboard import Cockpit, draw_cockpit
+from starboard.games.star_clicker.enemy import draw_enemy
+from starboard.games.star_clicker.layout import WIDTH, Layout
+from starboard.games.star_clicker.motion import Score, draw_effects, keyframes, last_happening, motions
+from starboard.games.star_clicker.panel import panel
+from starboard.games.star_clicker.pieces import KEYS
+from starboard.games.star_clicker.space import draw_board, draw_pieces
+from starboard.games.star_clicker.switches import draw_switches
+from starboard.games.star_clicker.targets import draw_aims, draw_targets
+
+__all__ = ["COVER", "draw", "panel"]
+
+COVER = (
+    "pilots=lily+wendy+max+brian level=2 round=4 ships=d2/f3/e7/b5 energy=2/1/3/0 stacks=0+3+4+5 "
+    "creepers=a1+e3+f4+g7+b6 tiles=d2:jammer+b5:reserve+c2:probe+e6:accelerator "
+    "gone=c1+f3:jammer+e7+c6:jammer+a3 "
+    "known=1:move-yellow+5:fire-blue/2:fire-purple/9:fire-green/ up=1+5/2// floppy=problem-fire-green"
+)
+"""A position from the middle of a game, for the game's cards."""
+
+_AIMS = ",".join(
+    f".sc:has(#button-{seat}-{key}:is(:hover,:focus-visible)) #aim-{seat}-{key}"
+    for seat in range(META.max_players)
+    for key in KEYS
+)
+STYLE = files(__package__).joinpath("board.css").read_text("utf-8") + f"{_AIMS}{{display:inline}}"
+
+
+def draw(scene: Scene) -> str:
+    """The table; own dashboards are larger than the others'."""
+    view = scene.view
+    choices = choices_of(scene)
+    layout = Layout(view["players"], own_seats(scene))
+    happening = last_happening(scene)
+    score = Score(happening) if happening else None
+    layers = (
+        tag("style", STYLE),
+        tag("style", keyframes(score) if score else "", id="sc-motion"),
+        *draw_board(view),
+        tag("g", *draw_aims(view), class_="sc-aims"),
+        *draw_pieces(view, motions(score) if score else {}),
+        draw_enemy(view, layout.side),
+        *_cockpits(view, layout, choices),
+        tag("g", *(draw_effects(score, layout, view) if score else ()), id="sc-effects"),
+        tag("g", *draw_targets(view, choices), id="sc-targets"),
+    )
+    return tag(
+        "svg",
+        *layers,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {WIDTH:g} {layout.height:g}",
+        class_="sc",
+        role="group",
+        aria_label=f"Star Clicker. {story.status(view)}",
+    )
+
+
+def choices_of(scene: Scene) -> dict[int, Sequence[str]]:
+    """What each seat of the viewer may do now."""
+    given: dict[int, Sequence[str]] = getattr(scene, "choices", {})
+    if given:
+        return dict(given)
+    return {scene.view["to_move"]: scene.moves} if scene.moves else {}
+
+
+def own_seats(scene: Scene) -> list[int]:
+    """The seats with a large dashboard: the viewer's; all of them on one screen and for spectators."""
+    if scene.seat is None:
+        return list(range(scene.view["players"]))
+    return sorted({scene.seat, *choices_of(scene)})
+
+
+def _cockpits(view: sight.View, layout: Layout, choices: dict[int, Sequence[str]]) -> Iterator[str]:
+    """All dashboards in the order of the seats."""
+    peeks = {
+        move.split()[1]: seat
+        for seat, moves in choices.items()
+        for move in moves
+        if move.startswith("peek ") and len(move.split()) == len(("peek", "pilot", "n"))
+    }
+    for seat, desk in sorted(layout.desks.items()):
+        cockpit = Cockpit(view, seat, desk, choices.get(seat, ()), peeks)
+        yield draw_cockpit(cockpit) + draw_switches(cockpit)

@@ -1,0 +1,92 @@
+"""Where a ship would fly and what a shot would hit, read off a position for pictures and labels."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from starboard.games.star_clicker.pieces import BUTTONS, EDGES, PLANET, SIZE, cell_at, place_of
+from starboard.games.star_clicker.sight import View
+
+
+class Flight(NamedTuple):
+    """A flight: every cell it passes, skipped ones too, and where it comes down."""
+
+    start: str
+    passed: tuple[str, ...]
+    end: str
+    wraps: bool
+
+
+class Shot(NamedTuple):
+    """A shot: the cells it crosses, and what it hits there in the end."""
+
+    start: str
+    crossed: tuple[str, ...]
+    hit: str
+    """`planet`, `creeper`, `ship`, or nothing."""
+    cell: str
+    """Where it hits, or the last cell before the edge."""
+
+
+def is_skipped(view: View, seat: int, cell: str) -> bool:
+    """§4.4 Other ships, creepers, the planet and face-up accelerators are skipped."""
+    others = [ship for other, ship in enumerate(view["ships"]) if other != seat]
+    return (
+        cell == PLANET
+        or cell in others
+        or cell in view["creepers"]
+        or view["tiles"].get(cell) == "accelerator"
+    )
+
+
+def fly(view: View, seat: int, colour: str, spaces: int = 1, start: str | None = None) -> Flight:
+    """§4.3 So many spaces towards an edge, wrapping round."""
+    begin = start or view["ships"][seat]
+    (column, row), (east, south) = place_of(begin), EDGES[colour].step
+    passed: list[str] = []
+    wraps = False
+    for _ in range(spaces):
+        while True:
+            column, row = column + east, row + south
+            wraps = wraps or not (0 <= column < SIZE and 0 <= row < SIZE)
+            passed.append(cell_at(column, row))
+            if passed[-1] == begin or not is_skipped(view, seat, passed[-1]):
+                break
+    return Flight(begin, tuple(passed), passed[-1], wraps)
+
+
+def shoot(view: View, seat: int, colour: str) -> Shot:
+    """§4.1 Straight on to the first creeper, ship or planet, or over the edge."""
+    start = view["ships"][seat]
+    crossed: list[str] = []
+    for cell in ahead(start, colour):
+        crossed.append(cell)
+        if hit := _thing_on(view, cell):
+            return Shot(start, tuple(crossed), hit, cell)
+    return Shot(start, tuple(crossed), "", crossed[-1] if crossed else start)
+
+
+def ahead(cell: str, colour: str) -> Iterator[str]:
+    """The cells from here to an edge."""
+    (column, row), (east, south) = place_of(cell), EDGES[colour].step
+    while 0 <= (column := column + east) < SIZE and 0 <= (row := row + south) < SIZE:
+        yield cell_at(column, row)
+
+
+def _thing_on(view: View, cell: str) -> str:
+    if cell == PLANET:
+        return "planet"
+    if cell in view["creepers"]:
+        return "creeper"
+    return "ship" if cell in view["ships"] else ""
+
+
+def seat_on(view: View, cell: str) -> int:
+    """The seat whose ship stands on a cell."""
+    seat: int = view["ships"].index(cell)
+    return seat
+
+
+def hits_planet(view: View, seat: int, kind: str) -> bool:
+    """§4.2 A button that would cost a shield."""
+    button = BUTTONS[kind]
+    return button.kind == "fire" and shoot(view, seat, button.colour).hit == "planet"

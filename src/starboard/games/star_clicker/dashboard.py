@@ -1,0 +1,253 @@
+"""A pilot's dashboard: nine keys in three groups, what the groups hold, Energy, presses left and switches."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from starboard.engine.svg import tag
+from starboard.games.star_clicker import sight, story
+from starboard.games.star_clicker.figures import draw_ship
+from starboard.games.star_clicker.keys_art import draw_blank, draw_chip, draw_turned, draw_well
+from starboard.games.star_clicker.layout import Box, Desk
+from starboard.games.star_clicker.marks import BOLT, CHECK, CROSS, LOCKED, plate, sign, text, title
+from starboard.games.star_clicker.pieces import (
+    GROUP_SIZE,
+    GROUPS,
+    KEYS,
+    PRESSES,
+    REPLICATOR,
+    group_of,
+    keys_of,
+)
+from starboard.games.star_clicker.sight import View
+from starboard.games.star_clicker.wording import counted, kind_words, one_of
+
+HEADS = {"row": 44.0, "mini": 26.0, "pad": 108.0}
+LEGENDS = {"row": 28.0, "mini": 22.0, "pad": 22.0}
+MANY = 5  # more Energy than this is counted in figures
+
+
+class Cockpit(NamedTuple):
+    """A dashboard at one moment: whose it is, where it lies, and what its pilot can say."""
+
+    view: View
+    seat: int
+    desk: Desk
+    moves: Sequence[str]
+    peeks: dict[str, int]
+    """At Brian's second look: the seat that may say `peek PILOT n`."""
+
+    @property
+    def box(self) -> Box:
+        return self.desk.box
+
+    @property
+    def is_small(self) -> bool:
+        return self.desk.style == "mini"
+
+
+def draw_cockpit(cockpit: Cockpit) -> str:
+    """The whole dashboard."""
+    view, seat = cockpit.view, cockpit.seat
+    pilot = sight.pilot_of(view, seat)
+    classes = [f"sc-desk sc-{pilot.colour} sc-{cockpit.desk.style}"]
+    classes += ["sc-dark"] if view["outage"] else []
+    classes += ["sc-may"] if sight.can_press(view, seat) else []
+    return tag(
+        "g",
+        plate(cockpit.box, "sc-desk-ground", 14),
+        tag("path", d=_band(cockpit.box), class_="sc-desk-band"),
+        *_head(cockpit),
+        *_groups(cockpit),
+        id=f"desk-{seat}",
+        class_=" ".join(classes),
+    )
+
+
+def _band(box: Box) -> str:
+    """The pilot's colour along the left side."""
+    return f"M{box.x + 3.5:g} {box.y + 14:g}V{box.y + box.height - 14:g}"
+
+
+# --- name, Energy, presses ---------------------------------------------------------------------------
+
+
+def _head(cockpit: Cockpit) -> Iterator[str]:
+    box, small = cockpit.box, cockpit.is_small
+    pilot = sight.pilot_of(cockpit.view, cockpit.seat)
+    scale, y = (0.38, box.y + 14) if small else (0.62, box.y + 23)
+    yield tag(
+        "g",
+        draw_ship(pilot.id),
+        transform=f"translate({box.x + 22:g} {y:g}) scale({scale:g})",
+        class_="sc-mark",
+    )
+    x = box.x + (38 if small else 46)
+    yield _name(cockpit, x, y)
+    room = len(pilot.name) * (10 if small else 12.5) + (20 if small else 22)
+    yield _energy(cockpit, x + room, y)
+    if cockpit.desk.style == "pad":
+        yield _presses(cockpit, box.x + box.width - 34, y)
+    else:
+        yield _presses(cockpit, x + room + (44 if small else 92), y)
+
+
+def _name(cockpit: Cockpit, x: float, y: float) -> str:
+    """The pilot's name; at Brian's second look it can be said."""
+    pilot = sight.pilot_of(cockpit.view, cockpit.seat)
+    label = text(pilot.name, x, y + (6 if cockpit.is_small else 8), "sc-name")
+    acting = cockpit.peeks.get(pilot.id)
+    if acting is None:
+        return tag("g", label, id=f"name-{cockpit.seat}")
+    area = Box(x - 5, y - 13, len(pilot.name) * 12 + 8, 26)
+    return tag(
+        "g",
+        label,
+        plate(area, "sc-area", 8),
+        id=f"name-{cockpit.seat}",
+        class_="sc-word",
+        role="button",
+        aria_label=f"Look at a button of {pilot.name}",
+        data_word=pilot.id,
+        data_seat=acting,
+    )
+
+
+def _energy(cockpit: Cockpit, x: float, y: float) -> str:
+    """Energy tokens, in figures when there are many."""
+    count, small = cockpit.view["energy"][cockpit.seat], cockpit.is_small
+    said = f"{sight.pilot_of(cockpit.view, cockpit.seat).name} has {count} Energy"
+    scale = 0.62 if small else 0.9
+    if small or cockpit.desk.style == "pad" or count > MANY:
+        figure = text(str(count), x + 9, y + (6 if small else 8), "sc-energy-text")
+        return tag("g", title(said), sign(BOLT, x, y, "sc-bolt", scale), figure, id=f"energy-{cockpit.seat}")
+    full = [sign(BOLT, x + at * 15, y, "sc-bolt", scale) for at in range(count)]
+    none = "" if count else sign(BOLT, x, y, "sc-bolt sc-none", scale)
+    return tag("g", title(said), *full, none, id=f"energy-{cockpit.seat}")
+
+
+def _presses(cockpit: Cockpit, x: float, y: float) -> str:
+    """Two lamps for the presses of the turn, a third one for an extra press; a tick when it is all over."""
+    view, seat = cockpit.view, cockpit.seat
+    left = view["presses"][seat]
+    used = PRESSES - left
+    step, r = {"mini": (13, 4.5), "pad": (15, 6), "row": (19, 7)}[cockpit.desk.style]
+    lamps = [
+        tag("circle", cx=x + at * step, cy=y, r=r, class_="sc-lamp" if at < used else "sc-lamp sc-on")
+        for at in range(PRESSES)
+    ]
+    if view["boosted"][seat]:
+        lamps.append(tag("circle", cx=x - step, cy=y, r=r, class_="sc-lamp sc-extra"))
+    if view["done"][seat]:
+        lamps.append(sign(CHECK, x + step / 2, y, "sc-check", 0.7 if cockpit.is_small else 1.2))
+    note = ", done for this turn" if view["done"][seat] else ""
+    said = f"{sight.pilot_of(view, seat).name} has {counted(left, 'press')} left{note}"
+    return tag("g", title(said), *lamps, id=f"presses-{seat}")
+
+
+# --- groups and keys ---------------------------------------------------------------------------------
+
+
+def group_box(desk: Desk, group: str) -> Box:
+    """The frame of a group."""
+    at, box = GROUPS.index(group), desk.box
+    head = HEADS[desk.style]
+    if desk.style == "pad":
+        height = (box.height - head - 6) / len(GROUPS)
+        return Box(box.x + 8, box.y + head + at * height, box.width - 16, height - 4)
+    width = (box.width - 18) / len(GROUPS)
+    return Box(box.x + 10 + at * width, box.y + head, width - 4, box.height - head - 6)
+
+
+def key_box(desk: Desk, key: int) -> Box:
+    """The cap of a key."""
+    frame = group_box(desk, group_of(key))
+    width = (frame.width - 8) / GROUP_SIZE
+    at = (key - 1) % GROUP_SIZE
+    height = frame.height - LEGENDS[desk.style] - 14
+    return Box(frame.x + 4 + at * width + 3, frame.y + 5, width - 6, height)
+
+
+def _groups(cockpit: Cockpit) -> Iterator[str]:
+    for group in GROUPS:
+        frame = group_box(cockpit.desk, group)
+        yield plate(frame, "sc-group", 10)
+        yield _legend(cockpit, group, frame)
+    for key in KEYS:
+        yield _key(cockpit, key)
+
+
+def _legend(cockpit: Cockpit, group: str, frame: Box) -> str:
+    """§1.5 The three kinds of a group; those that are face up are struck off."""
+    view, seat = cockpit.view, cockpit.seat
+    kinds = sight.pilot_of(view, seat).groups[group]
+    up = [sight.known(view, seat, key) for key in keys_of(group) if sight.is_up(view, seat, key)]
+    height = LEGENDS[cockpit.desk.style]
+    size, y = height - 4, frame.y + frame.height - height / 2 - 1
+    step = min(size + 8, (frame.width - 24) / 3)
+    x = frame.x + 22 + size / 2
+    chips = [_chip(view, seat, kind, x + at * step, y, size, kind in up) for at, kind in enumerate(kinds)]
+    letter = text(group.upper(), frame.x + 6, y + 6, "sc-group-letter")
+    return tag("g", title(f"Group {group.upper()}: {one_of(kinds)}"), letter, *chips)
+
+
+def _chip(view: View, seat: int, kind: str, x: float, y: float, size: float, up: bool) -> str:
+    """One kind of a group, with a stroke when it is dead or broken."""
+    dead = kind == sight.dead_button(view) or (kind == REPLICATOR and view["broken"][seat])
+    stroke = sign(CROSS if dead else LOCKED, x, y, "sc-dead", size / 18) if dead else ""
+    return draw_chip(kind, x, y, size, "sc-seen" if up else "") + stroke
+
+
+def _key(cockpit: Cockpit, key: int) -> str:
+    """One key: pressed with a word of its own, or looked at by Brian."""
+    view, seat = cockpit.view, cockpit.seat
+    box, kind = key_box(cockpit.desk, key), sight.known(view, seat, key)
+    up = sight.is_up(view, seat, key)
+    if up and kind:
+        face = tag("g", draw_turned(box, key, kind), id=f"face-{seat}-{key}-up", class_="sc-turn")
+    else:
+        face = tag("g", draw_blank(box, key, kind), id=f"face-{seat}-{key}-down", class_="sc-turn")
+    dead = up and kind is not None and kind == sight.dead_button(view)
+    parts = [
+        draw_well(box),
+        tag(
+            "g",
+            face,
+            sign(CROSS, box.middle, box.y + box.height / 2, "sc-dead", 1.6) if dead else "",
+            class_="sc-travel",
+        ),
+    ]
+    attributes = _said_of(cockpit, key)
+    said = attributes.pop("aria_label", None) or _describe(view, seat, key)
+    parts += [plate(box, "sc-area", 8)] if "data_word" in attributes else []
+    word = " sc-word" if "data_word" in attributes else ""
+    state = " sc-up" if up else ""
+    return tag(
+        "g",
+        title(str(said)),
+        *parts,
+        id=f"button-{seat}-{key}",
+        class_=f"sc-key{state}{word}",
+        aria_label=said,
+        **attributes,
+    )
+
+
+def _said_of(cockpit: Cockpit, key: int) -> dict[str, object]:
+    """The word of a key, if it can be pressed, or looked at, by one click."""
+    pilot = sight.pilot_of(cockpit.view, cockpit.seat).id
+    if f"press {key}" in cockpit.moves:
+        move, quiet, seat = f"press {key}", "press", cockpit.seat
+    elif pilot in cockpit.peeks and not sight.is_up(cockpit.view, cockpit.seat, key):
+        move, quiet, seat = f"peek {pilot} {key}", f"peek {pilot}", cockpit.peeks[pilot]
+    else:
+        return {"role": "img"}
+    label = story.label(cockpit.view, move, cockpit.seat)
+    return {"role": "button", "aria_label": label, "data_word": key, "data_with": quiet, "data_seat": seat}
+
+
+def _describe(view: View, seat: int, key: int) -> str:
+    pilot, kind = sight.pilot_of(view, seat).name, sight.known(view, seat, key)
+    if kind:
+        state = "face up" if sight.is_up(view, seat, key) else "face down, seen before"
+        return f"{pilot}'s button {key}: {kind_words(kind)}, {state}"
+    return f"{pilot}'s button {key}, face down: {one_of(sight.candidates(view, seat, key))}"

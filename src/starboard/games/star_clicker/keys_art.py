@@ -1,0 +1,110 @@
+"""Keys of a dashboard, and the small chips that stand for the kinds of buttons."""
+
+from starboard.engine.svg import tag, words
+from starboard.games.star_clicker.layout import Box
+from starboard.games.star_clicker.pieces import BUTTONS, EDGES
+
+TURNS = {"north": 0, "east": 90, "south": 180, "west": 270}
+ARROW = "M0 -13L11 0H5V12H-5V0H-11Z"
+SHOT = "M0 -15L6 -7H2.5V-2L9 -2L-3 14L0 3H-7L-2.5 -7H-6Z"
+COPY = "M-10 -11H5V4H-10ZM-4 4V11H11V-4H5"
+DEPTH = 5.0  # how far a key stands out
+
+
+def draw_kind(kind: str, size: float) -> str:
+    """The sign of a kind around its middle: an arrow flies, a bolt fires, two sheets copy."""
+    button = BUTTONS[kind]
+    scale = size / 34
+    if not button.colour:
+        return tag("path", d=COPY, class_="sc-kind-copy", transform=f"scale({scale:g})")
+    turn = TURNS[EDGES[button.colour].side]
+    path = ARROW if button.kind == "move" else SHOT
+    return tag("path", d=path, class_="sc-kind", transform=f"scale({scale:g}) rotate({turn})")
+
+
+def colour_class(kind: str) -> str:
+    """The class that gives a chip or key the colour of its edge."""
+    return f"sc-{BUTTONS[kind].colour or 'copy'}"
+
+
+def letter_of(kind: str) -> str:
+    """Y, B, G, P for the colours, R for the replicator: no colour is told by colour alone."""
+    return (BUTTONS[kind].colour or kind)[0].upper()
+
+
+def draw_chip(kind: str, x: float, y: float, size: float, class_: str = "") -> str:
+    """A small square with the sign of a kind, and its letter when there is room."""
+    half = size / 2
+    square = tag("rect", x=-half, y=-half, width=size, height=size, rx=size / 5, class_="sc-chip-ground")
+    letter = tag("text", words(letter_of(kind)), x=half - 2, y=-half + size * 0.36, class_="sc-chip-letter")
+    sign = tag("g", draw_kind(kind, size * 0.78), transform=f"translate({-size * 0.1:g} {size * 0.08:g})")
+    return tag(
+        "g",
+        square,
+        sign,
+        tag("g", letter, style=f"font-size:{size * 0.36:g}px"),
+        class_=f"sc-chip {colour_class(kind)} {class_}".rstrip(),
+        transform=f"translate({x:g} {y:g})",
+    )
+
+
+def draw_blank(box: Box, number: int, hint: str | None) -> str:
+    """A face-down key with its number; `hint` is its kind where the match helps to remember."""
+    size = min(34.0, box.height * 0.5)
+    shift = -box.width * 0.18 if hint else 0.0
+    label = tag(
+        "text",
+        words(str(number)),
+        x=box.middle + shift,
+        y=box.y + box.height / 2 + size * 0.34,
+        class_="sc-key-number",
+        style=f"font-size:{size:g}px",
+    )
+    small = min(box.width * 0.42, box.height * 0.5)
+    chip = draw_chip(hint, box.x + box.width * 0.7, box.y + box.height / 2, small, "sc-dim") if hint else ""
+    return _cap(box, "sc-cap") + label + chip
+
+
+def draw_turned(box: Box, number: int, kind: str) -> str:
+    """A key that is face up: lit in the colour of its edge."""
+    size = min(box.width * 0.72, box.height * 0.8)
+    x, y = box.middle, box.y + box.height / 2
+    small = min(20.0, box.height * 0.36)
+    letter = tag(
+        "text", words(letter_of(kind)), x=box.x + box.width - 4, y=box.y + small, class_="sc-key-letter"
+    )
+    label = tag("text", words(str(number)), x=box.x + 4, y=box.y + small, class_="sc-key-small")
+    sign = tag("g", draw_kind(kind, size), transform=f"translate({x:g} {y + 2:g})")
+    corner = tag("g", letter, label, style=f"font-size:{small:g}px") if box.width > 34 else ""
+    return tag("g", _cap(box, "sc-cap sc-lit-cap"), sign, corner, class_=colour_class(kind))
+
+
+def draw_well(box: Box) -> str:
+    """The dark well a key sits in, and its side."""
+    deep = min(DEPTH, box.height / 9)
+    well = tag(
+        "rect",
+        x=box.x - 2,
+        y=box.y - 2,
+        width=box.width + 4,
+        height=box.height + deep + 4,
+        rx=9,
+        class_="sc-well",
+    )
+    side = tag(
+        "rect", x=box.x, y=box.y + deep, width=box.width, height=box.height, rx=8, class_="sc-key-side"
+    )
+    return well + side
+
+
+def _cap(box: Box, class_: str) -> str:
+    gleam = tag(
+        "rect",
+        x=box.x + 3,
+        y=box.y + 2.5,
+        width=box.width - 6,
+        height=box.height * 0.4,
+        rx=6,
+        class_="sc-gleam",
+    )
+    return tag("rect", rx=8, class_=class_, **box._asdict()) + gleam

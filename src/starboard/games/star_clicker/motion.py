@@ -1,0 +1,226 @@
+"""The last move in motion: a score of what moves when, written as CSS animations that end where things lie.
+
+Nothing here is needed to read the table: without animations the picture is the same, only at rest.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+from zlib import crc32
+
+from starboard.engine.scene import Scene
+from starboard.engine.svg import tag
+from starboard.games.star_clicker import deeds as done
+from starboard.games.star_clicker import sight
+from starboard.games.star_clicker.dashboard import key_box
+from starboard.games.star_clicker.figures import draw_creeper
+from starboard.games.star_clicker.keys_art import draw_turned
+from starboard.games.star_clicker.layout import CELL, Layout, centre
+from starboard.games.star_clicker.omens import LANDED, Advance
+from starboard.games.star_clicker.pieces import PLANET
+from starboard.games.star_clicker.sight import View
+from starboard.games.star_clicker.targets import is_next
+
+TURN, SHOT, STEP, CREEP, PAUSE = 0.3, 0.45, 0.16, 0.34, 0.15
+"""Seconds: to turn a key or tile, for a shot, for a cell of a flight, for a creeper's step, in between."""
+HOP = 1.25  # how much larger a ship looks above what it skips
+
+
+class Stop(NamedTuple):
+    """Where a piece is at a time, how large and how visible."""
+
+    time: float
+    x: float
+    y: float
+    scale: float = 1.0
+    opacity: float = 1.0
+
+
+class Happening(NamedTuple):
+    """The last decision with all that followed it."""
+
+    before: View
+    deeds: list[done.Deed]
+    stamp: str
+    """Names the happening, so that a page that is drawn again does not show it again."""
+
+
+def last_happening(scene: Scene) -> Happening | None:
+    """What was done since the last decision; None at the start, or if the log was masked."""
+    log = [move for move in scene.log if move != "wait"] if scene.log[-1:] == ["wait"] else scene.log
+    if not log or any(move.startswith("~?") for move in scene.log):
+        return None
+    log = scene.log
+    at = max((at for at, move in enumerate(log) if move[0] != "~" and move != "wait"), default=0)
+    before = sight.after(scene.start, log[:at])
+    moves = [move for move in log[at:] if move != "wait"]
+    stamp = f"{crc32(json.dumps([before, moves]).encode()):08x}"
+    return Happening(before, done.happened(before, moves), stamp)
+
+
+class Score:
+    """What moves when. Tracks of pieces that are gone in the end become ghosts."""
+
+    def __init__(self, happening: Happening) -> None:
+        self.stamp = happening.stamp
+        self.time = 0.0
+        self.tracks: dict[str, list[Stop]] = {}
+        self.ghosts: list[list[Stop]] = []
+        self.parts: list[str] = []
+        self.delays: dict[str, float] = {}
+        """When tiles and the disk are turned over."""
+        self.glimpses: list[tuple[float, done.Turned]] = []
+        for deed in happening.deeds:
+            self._hear(deed)
+
+    def _hear(self, deed: done.Deed) -> None:
+        match deed:
+            case done.Turned():
+                self.glimpses.append((self.time, deed))
+                self.time += TURN + PAUSE
+            case done.Fired():
+                self._fire(deed)
+            case done.Flew():
+                self._fly(deed)
+            case done.Found():
+                self.delays[f"tile-{deed.cell}"] = self.time
+                self.time += TURN
+            case done.Destroyed():
+                self._burst(deed.cell, "sc-blast")
+                self.time += TURN
+            case done.Repelled():
+                self._creep(Advance(deed.line, deed.start, deed.end, "repel"))
+            case done.Drawn():
+                self.time += PAUSE
+                self.delays["disk"] = self.time
+                self.time += 2 * TURN
+            case Advance():
+                self._creep(deed)
+
+    def _fire(self, deed: done.Fired) -> None:
+        """§4.1 The shot crosses the board; what it hits flashes."""
+        (x1, y1), (x2, y2) = centre(deed.shot.start), centre(deed.shot.cell)
+        far = abs(x2 - x1) + abs(y2 - y1) + (0 if deed.shot.hit else CELL / 2)
+        if far:
+            scale = far / (abs(x2 - x1) + abs(y2 - y1) or 1)
+            ends = {"x1": x1, "y1": y1, "x2": x1 + (x2 - x1) * scale, "y2": y1 + (y2 - y1) * scale}
+            self._add("line", "sc-shot", f"--far:{far:g}px", **ends)
+        self.time += SHOT * 0.6
+        if deed.shot.hit:
+            self._burst(deed.shot.cell, "sc-blast")
+        if deed.line:
+            self._end(f"creeper-{deed.line}", Stop(self.time + 0.2, x2, y2, 1.4, 0), deed.shot.cell)
+        self.time += SHOT * 0.6
+
+    def _fly(self, deed: done.Flew) -> None:
+        """§4.3 From cell to cell, over what is skipped, and round the edge."""
+        track = self._track(f"ship-{deed.seat}", deed.flight.start)
+        here = deed.flight.start
+        for cell in deed.flight.passed:
+            (x1, y1), (x2, y2) = centre(here), centre(cell)
+            scale = 1.0 if cell == deed.flight.end else HOP
+            if is_next(here, cell):
+                self.time += STEP
+                track.append(Stop(self.time, x2, y2, scale))
+            else:
+                east, south = ((x1 > x2) - (x1 < x2)) * CELL, ((y1 > y2) - (y1 < y2)) * CELL
+                self.time += STEP
+                track.append(Stop(self.time, x1 + east, y1 + south, 0.7, 0))
+                track.append(Stop(self.time + 0.01, x2 - east, y2 - south, 0.7, 0))
+                self.time += STEP
+                track.append(Stop(self.time, x2, y2, scale))
+            here = cell
+        self.time += PAUSE
+
+    def _creep(self, step: Advance) -> None:
+        """§6.4, §6.5 One creeper after the other."""
+        id = f"creeper-{step.line}"
+        if step.start is None:
+            x, y = centre(step.end if step.end != LANDED else PLANET)
+            self.tracks[id] = [Stop(0, x, y, 0.3, 0), Stop(self.time, x, y, 0.3, 0)]
+        track = self._track(id, step.start or step.end)
+        self.time += CREEP
+        if step.end == LANDED:
+            self._end(id, Stop(self.time, *centre(PLANET), 0.5, 0), step.start or PLANET)
+            self._burst(PLANET, "sc-blast sc-struck")
+        else:
+            track.append(Stop(self.time, *centre(step.end)))
+        self.time += 0.06
+
+    def _track(self, id: str, cell: str) -> list[Stop]:
+        """The track of a piece, waiting where it is until now."""
+        x, y = centre(cell)
+        track = self.tracks.setdefault(id, [Stop(0, x, y)])
+        if track[-1].time < self.time:
+            track.append(track[-1]._replace(time=self.time))
+        return track
+
+    def _end(self, id: str, stop: Stop, cell: str) -> None:
+        """A creeper leaves the board."""
+        self._track(id, cell).append(stop)
+        self.ghosts.append(self.tracks.pop(id))
+
+    def _burst(self, cell: str, class_: str) -> None:
+        x, y = centre(cell)
+        self._add("circle", class_, "", cx=x, cy=y, r=26)
+
+    def _add(self, element: str, class_: str, style: str, **attributes: object) -> None:
+        delay = f"animation-delay:{self.time:.2f}s;{style}"
+        id = f"fx-{self.stamp}-{len(self.parts)}"
+        self.parts.append(tag(element, id=id, class_=class_, style=delay, **attributes))
+
+
+# --- writing it down ---------------------------------------------------------------------------------
+
+
+def motions(score: Score) -> dict[str, str]:
+    """The style that sets each moving piece in motion."""
+    length = max(score.time, 0.1)
+    return {id: f"animation:sc-{id}-{score.stamp} {length:.2f}s ease-in-out both" for id in score.tracks}
+
+
+def keyframes(score: Score) -> str:
+    """The animations of this one happening."""
+    length = max(score.time, 0.1)
+    rules = [_frames(f"sc-{id}-{score.stamp}", track, length) for id, track in score.tracks.items()]
+    rules += [_frames(f"sc-ghost-{at}-{score.stamp}", track, length) for at, track in enumerate(score.ghosts)]
+    return "".join(rules)
+
+
+def _frames(name: str, track: Sequence[Stop], length: float) -> str:
+    """Places relative to the last one, which is where the piece is drawn."""
+    end = track[-1]
+    steps = "".join(
+        f"{min(100.0, 100 * stop.time / length):.2f}%{{opacity:{stop.opacity:g};transform:"
+        f"translate({stop.x - end.x:g}px,{stop.y - end.y:g}px) scale({stop.scale:g})}}"
+        for stop in track
+    )
+    rest = f"100%{{transform:none;opacity:{end.opacity:g}}}" if end.opacity else "100%{opacity:0}"
+    return f"@keyframes {name}{{{steps}{rest}}}"
+
+
+def draw_effects(score: Score, layout: Layout, view: View) -> Iterator[str]:
+    """Shots, flashes, creepers that are gone, and buttons that were turned up and down again."""
+    length = max(score.time, 0.1)
+    for at, track in enumerate(score.ghosts):
+        end = track[-1]
+        motion = f"animation:sc-ghost-{at}-{score.stamp} {length:.2f}s ease-in-out both"
+        body = tag("g", draw_creeper(), style=motion, class_="sc-ghost")
+        yield tag(
+            "g",
+            body,
+            id=f"ghost-{at}-{score.stamp}",
+            class_="sc-creeper",
+            style=f"transform:translate({end.x:g}px,{end.y:g}px)",
+        )
+    yield from score.parts
+    for time, deed in score.glimpses:
+        if not sight.is_up(view, deed.of, deed.key):
+            face = draw_turned(key_box(layout.desks[deed.of], deed.key), deed.key, deed.kind)
+            yield tag(
+                "g",
+                face,
+                id=f"glimpse-{score.stamp}-{deed.of}-{deed.key}",
+                class_="sc-glimpse",
+                style=f"animation-delay:{time:.2f}s",
+            )

@@ -1,0 +1,191 @@
+"""What can be seen at the table: pilots, buttons, odds. Questions over a position as a browser gets it.
+
+In a match played by memory the position has null for every button that lies face down: all odds here then
+count only what is face up.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from starboard.games.star_clicker.notation import position
+from starboard.games.star_clicker.pieces import (
+    AREA_OF,
+    BUTTONS,
+    COUNTS,
+    DISKS,
+    LEVELS,
+    LINES,
+    PILOTS,
+    Button,
+    Level,
+    Pilot,
+    group_of,
+    keys_of,
+)
+
+View = Mapping[str, Any]
+
+__all__ = ["View", "position"]
+
+
+# --- pilots and buttons ------------------------------------------------------------------------------
+
+
+def level_of(view: View) -> Level:
+    return LEVELS[view["options"]["level"]]
+
+
+def pilot_of(view: View, seat: int) -> Pilot:
+    """§9.7 Who flies at a seat."""
+    return PILOTS[view["options"]["pilots"][seat]]
+
+
+def seat_of(view: View, pilot: str) -> int:
+    seat: int = view["options"]["pilots"].index(pilot)
+    return seat
+
+
+def is_up(view: View, seat: int, key: int) -> bool:
+    return key in view["visible"][seat]
+
+
+def known(view: View, seat: int, key: int) -> str | None:
+    """The kind of a button, if this position tells it."""
+    kind: str | None = view["buttons"][seat][key - 1]
+    return kind
+
+
+def candidates(view: View, seat: int, key: int) -> tuple[str, ...]:
+    """§3.2 What a button can be: the kinds of its group that are not known to lie elsewhere."""
+    kind = known(view, seat, key)
+    if kind:
+        return (kind,)
+    group = group_of(key)
+    elsewhere = [known(view, seat, other) for other in keys_of(group)]
+    return tuple(kind for kind in pilot_of(view, seat).groups[group] if kind not in elsewhere)
+
+
+def dead_button(view: View) -> str:
+    """§4.9 The button of a technical problem in force."""
+    return DISKS[view["floppy"]].button if view["floppy"] else ""
+
+
+def works(view: View, seat: int, kind: str) -> bool:
+    """Whether a button would do anything now: no outage, no technical problem, not broken."""
+    if view["outage"] or kind == dead_button(view):
+        return False
+    return bool(BUTTONS[kind].kind != "replicator" or (not view["broken"][seat] and copies(view, seat)))
+
+
+def copies(view: View, seat: int) -> list[Button]:
+    """§4.7 The face-up buttons of the others that a replicator could copy."""
+    shown = {
+        known(view, other, key)
+        for other in range(view["players"])
+        for key in view["visible"][other]
+        if other != seat
+    }
+    dead = dead_button(view)
+    return [button for id, button in BUTTONS.items() if id in shown and button.colour and id != dead]
+
+
+def can_press(view: View, seat: int) -> bool:
+    """§3.1 Whether a pilot still has a press."""
+    return view["phase"] != "over" and bool(view["presses"][seat])
+
+
+# --- the board ---------------------------------------------------------------------------------------
+
+
+def creeper_lines(view: View) -> list[int]:
+    """The lines that have a creeper."""
+    return [line for line in LINES if view["creepers"][line - 1]]
+
+
+def is_neutralised(view: View, line: int) -> bool:
+    """§9.5 No new creeper comes on this line."""
+    sector = str(line)
+    if sector not in view["jammers"] or not level_of(view).destroy_probes:
+        return False
+    return bool(view["jammers"][sector] == COUNTS[sector]["jammer"])
+
+
+def destroyed(view: View) -> int:
+    """How many jammers are gone."""
+    return sum(view["jammers"].values())
+
+
+def found(view: View, sector: str) -> int:
+    """How many jammers of a sector lie face up."""
+    return sum(tile == "jammer" and AREA_OF[cell] == sector for cell, tile in view["tiles"].items())
+
+
+# --- odds --------------------------------------------------------------------------------------------
+
+
+def tile_chances(view: View, cell: str) -> dict[str, Fraction]:
+    """§4.5 What a face-down tile can be: the shares of its area."""
+    unseen = view["unseen"][AREA_OF[cell]]
+    total = sum(unseen.values())
+    return {tile: Fraction(count, total) for tile, count in unseen.items()}
+
+
+def disk_chances(view: View) -> dict[str, Fraction]:
+    """§2.4 How likely each disk is the next one. If the stack is empty the discarded ones come back."""
+    stack = view["stack"]
+    certain, possible, draws = stack["certain"], stack["possible"], stack["draws"]
+    if not certain and not draws:
+        certain, possible = [*view["discard"], *([view["floppy"]] if view["floppy"] else [])], []
+    weights = dict.fromkeys(certain, len(possible) or 1)
+    weights |= dict.fromkeys(possible, draws) if draws else {}
+    total = sum(weights.values())
+    return {id: Fraction(weight, total) for id, weight in weights.items()}
+
+
+def effect_chances(view: View) -> dict[str, Fraction]:
+    """How likely each effect is on the next disk, the likeliest first."""
+    chances: dict[str, Fraction] = {}
+    for id, chance in disk_chances(view).items():
+        effect = DISKS[id].effect
+        chances[effect] = chances.get(effect, Fraction()) + chance
+    return dict(sorted(chances.items(), key=lambda item: -item[1]))
+
+
+# --- what a move leads to ----------------------------------------------------------------------------
+
+
+def walk(view: View, moves: Iterable[str]) -> Iterator[dict[str, Any]]:
+    """The position after each of these moves and outcomes."""
+    from starboard.games.star_clicker.position import write
+
+    for states in _play(view, moves):
+        yield write(states[0], view["players"])
+
+
+def after(view: View, moves: Iterable[str]) -> View:
+    """The position after all of these moves."""
+    from starboard.games.star_clicker.position import write
+
+    played = deque(_play(view, moves), maxlen=1)
+    return write(played[0][0], view["players"]) if played else view
+
+
+def _play(view: View, moves: Iterable[str]) -> Iterator[Any]:
+    """The record after each of these moves; always the same array."""
+    from starboard.games.star_clicker import compiled
+    from starboard.games.star_clicker.moves import MOVES, OUTCOMES
+    from starboard.games.star_clicker.position import fill_in
+
+    states = fill_in(dict(view))
+    most = max(len(MOVES), len(OUTCOMES))
+    room, weights = np.zeros(most, np.int16), np.zeros(most, np.int64)
+    for move in moves:
+        number = OUTCOMES.index(move) if move.startswith("~") else MOVES.index(move)
+        compiled.play(states, 0, number, room, weights)
+        yield states

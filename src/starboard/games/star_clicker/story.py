@@ -1,0 +1,219 @@
+"""Star Clicker in words: moves, turns, the state of the game, and the table in letters."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from starboard.games.star_clicker import course, omens, sight
+from starboard.games.star_clicker.deeds import happened
+from starboard.games.star_clicker.letters import PIECES, text
+from starboard.games.star_clicker.pieces import BUTTONS, EXTRA_COST, JAMMERS, LINES, REPLICATOR
+from starboard.games.star_clicker.reasons import why
+from starboard.games.star_clicker.retold import retell
+from starboard.games.star_clicker.sight import View
+from starboard.games.star_clicker.wording import (
+    RATINGS,
+    counted,
+    disk_words,
+    kind_words,
+    listed,
+    name,
+    one_of,
+    percent,
+    tile_odds,
+)
+
+__all__ = ["PIECES", "hushed", "label", "status", "tell", "text", "why"]
+
+
+# --- one move ----------------------------------------------------------------------------------------
+
+
+def label(view: View, move: str, seat: int | None = None) -> str:
+    """A legal move as a choice; `seat` is who would make it, at first whoever is to move."""
+    who = view["to_move"] if seat is None else seat
+    match move.split():
+        case ["press", key]:
+            return f"Press button {key}: {_promise(view, who, int(key))}"
+        case ["boost", key]:
+            return f"Extra press for {EXTRA_COST} Energy, button {key}: {_promise(view, who, int(key))}"
+        case ["copy", kind]:
+            return f"Copy {kind_words(kind)}: {effect(view, who, kind)}"
+        case ["extend", more]:
+            return f"{_flight(view, who, 1 + int(more))}, for 1 Energy"
+        case ["skip"]:
+            return _flight(view, who, 1)
+        case ["peek", *whose, key]:
+            return _label_peek(view, who, whose, int(key))
+        case ["ion", group]:
+            return f"Shuffle group {group.upper()} of every dashboard"
+    return _label_deed(view, who, move)
+
+
+def _label_deed(view: View, seat: int, move: str) -> str:
+    match move.split():
+        case ["destroy"]:
+            cell = view["ships"][seat]
+            tile = view["tiles"].get(cell, "jammer")
+            wins = " and win" if tile == "jammer" and sight.destroyed(view) == JAMMERS - 1 else ""
+            return f"Destroy the {tile} on {cell} for 1 Energy{wins}"
+        case ["scan", cell]:
+            return f"Scan {cell} for 1 Energy: {tile_odds(sight.tile_chances(view, cell))}"
+        case ["repel", line]:
+            return f"Push the creeper of line {line} back to {pushed_to(view, int(line))} for 1 Energy"
+        case ["wait"]:
+            return "Let the others go first"
+    return "Done for this turn"
+
+
+def pushed_to(view: View, line: int) -> str:
+    """§5.3 The nearest cell outwards without a ship."""
+    path = LINES[line]
+    outwards = path[: path.index(view["creepers"][line - 1])][::-1]
+    return next((cell for cell in outwards if cell not in view["ships"]), "")
+
+
+def _label_peek(view: View, seat: int, whose: Sequence[str], key: int) -> str:
+    of = sight.seat_of(view, whose[0]) if whose else seat
+    owner = f"{name(view, of)}'s" if whose else "your own"
+    price = "" if whose else " for 1 Energy"
+    return f"Look at {owner} button {key}{price}: {one_of(sight.candidates(view, of, key))}"
+
+
+def _promise(view: View, seat: int, key: int) -> str:
+    """What a face-down button may be, and how likely it does harm."""
+    kinds = sight.candidates(view, seat, key)
+    if len(kinds) == 1:
+        return f"{kind_words(kinds[0])}, {effect(view, seat, kinds[0])}"
+    harm = sum(course.hits_planet(view, seat, kind) and sight.works(view, seat, kind) for kind in kinds)
+    risk = f"; {percent(Fraction(harm, len(kinds)))} to hit the planet" if harm else ""
+    return f"{one_of(kinds)}, {percent(Fraction(1, len(kinds)))} each{risk}"
+
+
+def effect(view: View, seat: int, kind: str) -> str:
+    """What a button would do for a pilot now."""
+    if view["outage"]:
+        return "ends the outage" if kind == REPLICATOR else "does nothing in the outage"
+    if not sight.works(view, seat, kind):
+        return "does nothing now"
+    button = BUTTONS[kind]
+    match button.kind:
+        case "fire":
+            return _shot(view, seat, button.colour)
+        case "move":
+            return f"to {_arrival(view, course.fly(view, seat, button.colour).end)}"
+    return f"copies {one_of(copied.id for copied in sight.copies(view, seat))}"
+
+
+def _shot(view: View, seat: int, colour: str) -> str:
+    shot = course.shoot(view, seat, colour)
+    match shot.hit:
+        case "planet":
+            return "hits the planet: a shield would be lost"
+        case "creeper":
+            return f"takes the creeper on {shot.cell}"
+        case "ship":
+            return f"hits {name(view, course.seat_on(view, shot.cell))}'s ship on {shot.cell}"
+    return "hits nothing"
+
+
+def _flight(view: View, seat: int, spaces: int) -> str:
+    end = course.fly(view, seat, view["pending"]["direction"], spaces).end
+    return f"Fly {counted(spaces, 'space')} to {_arrival(view, end)}"
+
+
+def _arrival(view: View, cell: str) -> str:
+    if cell in view["hidden"]:
+        return f"{cell} ({tile_odds(sight.tile_chances(view, cell))})"
+    tile = view["tiles"].get(cell)
+    return f"{cell} ({tile})" if tile else cell
+
+
+# --- one turn ----------------------------------------------------------------------------------------
+
+
+def tell(before: View, moves: Sequence[str], after: View) -> str:
+    """A turn in words, with everything that was seen; waits have none."""
+    told = retell(before, happened(before, moves))
+    ending = f"{status(after)}." if after["phase"] == "over" else ""
+    return f"{told}. {ending}".strip() if told else ending
+
+
+def hushed(view: View, seat: int, moves: Sequence[str]) -> str:
+    """The same without the kind of any button: what stays in the log of a match played by memory."""
+    parts = [said for move in moves if (said := _hushed(view, seat, move))]
+    return f"{name(view, seat)} {listed(parts)}." if parts else ""
+
+
+def _hushed(view: View, seat: int, move: str) -> str:
+    match move.split():
+        case ["press", key]:
+            return f"presses button {key}"
+        case ["boost", key]:
+            return f"presses button {key} for {EXTRA_COST} Energy"
+        case ["peek", *whose, key]:
+            owner = f"{name(view, sight.seat_of(view, whose[0]))}'s" if whose else "the own"
+            return f"looks at {owner} button {key}"
+        case ["scan", cell]:
+            return f"scans {cell}"
+        case ["repel", line]:
+            return f"pushes the creeper of line {line} back"
+        case ["destroy"]:
+            return "destroys a tile"
+        case ["ion", group]:
+            return f"has group {group.upper()} shuffled"
+    return ""
+
+
+# --- the state of the game ---------------------------------------------------------------------------
+
+
+def status(view: View) -> str:
+    """Who may act and what is in force, or how the game ended."""
+    match view["phase"]:
+        case "over":
+            return _ending(view)
+        case "pilots":
+            return f"{_owing(view)}. {disk_words(view).rstrip('.')}" if view["floppy"] else _owing(view)
+        case "copy":
+            return f"{name(view, view['to_move'])} copies a button of the others"
+        case "extend":
+            return f"{name(view, view['to_move'])} flies {view['pending']['direction']}: how far?"
+        case "peek":
+            return f"{name(view, view['to_move'])} looks at a button of another pilot"
+        case "ion":
+            return f"Ion Rays: {name(view, view['to_move'])} names the group that everybody shuffles"
+        case "floppy":
+            return "The creepers draw a disk"
+        case "bug":
+            return "A computer bug breaks a replicator"
+    return "A button is turned up" if view["phase"] == "button" else "A tile is turned up"
+
+
+def _owing(view: View) -> str:
+    """Who still has to press."""
+    seats = range(view["players"])
+    owing = [f"{name(view, seat)} ({view['presses'][seat]})" for seat in seats if view["presses"][seat]]
+    if owing:
+        return f"To press: {listed(owing)}"
+    return f"All have pressed. {name(view, view['to_move'])} may use Energy"
+
+
+def _ending(view: View) -> str:
+    gone = sight.destroyed(view)
+    if gone == JAMMERS:
+        rating = f", with {view['probes']} probes: {RATINGS[view['probes']]}" if view["probes"] else ""
+        return f"All jammers are destroyed, the planet is saved{rating}"
+    return f"Lost with {gone} of {JAMMERS} jammers destroyed: {_loss(view)}"
+
+
+def _loss(view: View) -> str:
+    if view["shields"] == 0:
+        return "the last shield is gone"
+    return "time is up" if any(view["mothership"]) else "the mothership has landed"
+
+
+def feared(view: View) -> str:
+    """What the creepers will do at the latest, in a sentence."""
+    steps = {line: omens.steps_left(view, line) for line in sight.creeper_lines(view)}
+    near = [str(line) for line, left in steps.items() if left == 1]
+    return f"The creepers of line {listed(near)} land when their line is activated" if near else ""

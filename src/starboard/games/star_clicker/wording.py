@@ -1,0 +1,102 @@
+"""The names of things and small phrases that labels, log lines and reasons share."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from starboard.games.star_clicker.pieces import BUTTONS, DISKS, LINES, TILES
+from starboard.games.star_clicker.sight import View, pilot_of
+
+EFFECTS = {
+    "ion-gun": "ion guns",
+    "attack": "attack",
+    "outage": "outage",
+    "problem": "problem",
+    "rays": "ion rays",
+    "bug": "bug",
+}
+RATINGS = {2: "poor", 3: "fair", 4: "good", 5: "very good", 6: "excellent", 7: "legendary"}
+"""§9.6 A win at level 4 by the probes destroyed."""
+
+
+def name(view: View, seat: int) -> str:
+    """The pilot of a seat."""
+    return pilot_of(view, seat).name
+
+
+def kind_words(kind: str) -> str:
+    """fly yellow, fire blue, the replicator"""
+    button = BUTTONS[kind]
+    match button.kind:
+        case "move":
+            return f"fly {button.colour}"
+        case "fire":
+            return f"fire {button.colour}"
+    return "the replicator"
+
+
+def one_of(kinds: Iterable[str]) -> str:
+    """fly yellow, fire green or the replicator"""
+    *most, last = [kind_words(kind) for kind in kinds]
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def tile_words(tile: str) -> str:
+    """a jammer, an accelerator, nothing"""
+    if tile == "empty":
+        return "nothing"
+    return f"{'an' if tile[0] in 'aeiou' else 'a'} {tile}"
+
+
+def listed(parts: Iterable[str]) -> str:
+    """one, two and three"""
+    *most, last = [*parts] or [""]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def counted(count: int, thing: str) -> str:
+    """1 press, 2 presses"""
+    plural = thing + ("es" if thing.endswith("s") else "s")
+    return f"{count} {thing if count == 1 else plural}"
+
+
+def percent(chance: Fraction | float) -> str:
+    """42 %; what is possible is never 0 %, and what can fail never 100 %."""
+    share = float(chance)
+    if 0 < share < 1:
+        share = min(max(share, 0.01), 0.99)
+    return f"{share:.0%}".replace("%", "\N{NO-BREAK SPACE}%")
+
+
+def area_words(area: str) -> str:
+    return "the cross" if area == "cross" else f"sector {area}"
+
+
+def disk_words(view: View) -> str:
+    """What the disk in force does in this round, in a sentence."""
+    if view["floppy"] is None:
+        return "No disk is in force."
+    disk = DISKS[view["floppy"]]
+    match disk.effect:
+        case "outage":
+            if view["outage"]:
+                return "Outage: no button works until somebody turns up a replicator."
+            return "The outage is over: power is back."
+        case "problem":
+            return f"{BUTTONS[disk.button].name} is dead this turn and cannot be copied."
+        case "ion-gun":
+            return f"Group {disk.group.upper()} of every dashboard was shuffled."
+        case "rays":
+            return "One group of every dashboard was shuffled."
+        case "attack":
+            return f"There was a general attack of force {disk.force}."
+    return "A replicator is broken for good."
+
+
+def tile_odds(chances: dict[str, Fraction]) -> str:
+    """empty 38 %, jammer 25 %"""
+    ranked = sorted(chances.items(), key=lambda item: -item[1])
+    return ", ".join(f"{TILES[tile].name.lower()} {percent(chance)}" for tile, chance in ranked)
+
+
+def line_words(line: int) -> str:
+    return f"line {line} ({'-'.join(LINES[line])})"
