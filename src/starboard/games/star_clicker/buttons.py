@@ -72,10 +72,13 @@ def turn_up(state, seat, button, use):
     state.of = seat
     state.button = button
     state.use = use
-    if state.buttons[seat, button] == NONE:
-        state.phase = Phase.BUTTON
-    else:
-        look(state)
+    state.phase = Phase.BUTTON
+
+
+@rule
+def is_known(state):
+    """The button that is turned up need not be drawn."""
+    return state.buttons[state.of, state.button] != NONE
 
 
 @rule
@@ -103,14 +106,15 @@ def button_outcomes(state, outcomes, weights):
 
 @rule
 def learn(state, kind):
-    """Now all know it."""
+    """§3.2 Now all know it."""
     state.buttons[state.of, state.button] = kind
-    look(state)
+    state.phase = Phase.BUTTON
 
 
 @rule
 def look(state):
     """§3.2 A pressed button takes effect, §5.5 one that Brian looks at does not."""
+    state.phase = Phase.PILOTS
     match state.use:
         case Use.PRESS:
             state.visible[state.seat] |= 1 << state.button

@@ -87,9 +87,9 @@ FIRST_BROKEN = FIRST_DISK + DISKS
 _SCAN = {cell: FIRST_SCAN + number for number, cell in enumerate(TILE_CELLS)}
 SCAN = table([_SCAN.get(cell, NONE) for cell in range(CELLS)], np.int16)
 """SCAN[cell] turns up its tile."""
-SCANNED = table(TILE_CELLS, np.int16)
+SCANNED = table(TILE_CELLS, np.int64)
 """SCANNED[number - FIRST_SCAN]: the cell."""
-PEEKED_PILOT = table([pilot for pilot in _PEEKED for _ in range(BUTTONS)], np.int16)
-PEEKED_BUTTON = table([button for _ in _PEEKED for button in range(BUTTONS)], np.int16)
+PEEKED_PILOT = table([pilot for pilot in _PEEKED for _ in range(BUTTONS)], np.int64)
+PEEKED_BUTTON = table([button for _ in _PEEKED for button in range(BUTTONS)], np.int64)
 PEEKED = len(_PEEKED) * BUTTONS
 EXTENSIONS = 2

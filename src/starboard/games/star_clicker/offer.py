@@ -12,6 +12,12 @@ def opener(state):
 
 
 @rule
+def next_seat(state):
+    """§3.5 The one after the seat that has the offer."""
+    return (state.seat + 1) % state.players
+
+
+@rule
 def is_open(state, seat):
     """§3.5 It has not said `done` and can do something now."""
     if state.done[seat]:
@@ -27,14 +33,12 @@ def is_open(state, seat):
 
 
 @rule
-def offer(state, first):
+def offer(state):
     """§3.5 The first open seat from this one on acts; if there is none the pilots' turn ends."""
-    for i in range(state.players):
-        seat = (first + i) % state.players
-        if is_open(state, seat):
-            state.seat = seat
-            state.phase = Phase.PILOTS
+    for _ in range(state.players):
+        if is_open(state, state.seat):
             return
+        state.seat = next_seat(state)
     end_turn(state)
 
 
@@ -60,9 +64,9 @@ def can_wait(state):
 
 @rule
 def wait(state):
-    """§3.6 The next one, please."""
+    """§3.6 The offer goes on from the next seat."""
     state.waited[state.seat] = True
-    offer(state, state.seat + 1)
+    state.seat = next_seat(state)
 
 
 @rule
@@ -75,7 +79,7 @@ def can_be_done(state):
 def be_done(state):
     """§3.7 No further part in this turn."""
     state.done[state.seat] = True
-    offer(state, state.seat + 1)
+    state.seat = next_seat(state)
 
 
 @rule

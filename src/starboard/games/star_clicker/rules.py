@@ -123,8 +123,10 @@ def act(state, number):
             flight.turn_tile(state, number - FIRST_TILE)
         case Phase.PEEK:
             buttons.peek_other(state, number)
+    if state.phase == Phase.BUTTON and buttons.is_known(state):
+        buttons.look(state)
     if state.phase == Phase.PILOTS:
-        offer.offer(state, state.seat)
+        offer.offer(state)
 
 
 @rule
@@ -175,7 +177,8 @@ def next_round(state):
         state.phase = Phase.OVER
     else:
         state.rounds += 1
-        offer.offer(state, offer.opener(state))
+        state.seat = offer.opener(state)
+        state.phase = Phase.PILOTS
 
 
 @rule

@@ -130,19 +130,19 @@ class Effect(IntEnum):
 
 State = record(
     [
-        ("players", np.int16),
+        ("players", np.int64),  # seats are wide, so that each rule is compiled for one kind of number
         ("level", np.int16),  # 0 … 3
-        ("pilots", np.int16, (MOST_PLAYERS,)),  # who flies in each seat
+        ("pilots", np.int64, (MOST_PLAYERS,)),  # who flies in each seat
         ("phase", np.int16),
-        ("seat", np.int16),  # who has the offer, or acts
+        ("seat", np.int64),  # who has the offer, or acts
         ("rounds", np.int16),  # which round it is, from 1
         ("shields", np.int16),
         ("mothership", np.int16, (STACKS,)),
         ("stock", np.int16),
         ("removed", np.int16),
-        ("ships", np.int16, (MOST_PLAYERS,)),  # cells
+        ("ships", np.int64, (MOST_PLAYERS,)),  # cells
         ("energy", np.int16, (MOST_PLAYERS,)),
-        ("creepers", np.int16, (LINES,)),  # a step of the line, or NONE
+        ("creepers", np.int64, (LINES,)),  # a step of the line, or NONE
         ("tiles", np.int16, (CELLS,)),  # a face-up tile, BARE or HIDDEN
         ("unseen", np.int16, (AREAS, TILES)),  # how many of each tile lie face down in each area
         ("jammers", np.int16, (SECTORS,)),  # destroyed
@@ -161,11 +161,11 @@ State = record(
         ("possible", np.int32),  # … those of which some are in it, …
         ("draws", np.int16),  # … and how many of these
         ("discard", np.int32),
-        ("of", np.int16),  # at BUTTON: whose button is turned up, …
-        ("button", np.int16),
-        ("use", np.int16),
-        ("cell", np.int16),  # at TILE: which tile is turned up
-        ("direction", np.int16),  # at EXTEND and TILE: where the ship flies, NONE for a scan
+        ("of", np.int64),  # at BUTTON: whose button is turned up, …
+        ("button", np.int64),
+        ("use", np.int64),
+        ("cell", np.int64),  # at TILE: which tile is turned up
+        ("direction", np.int64),  # at EXTEND and TILE: where the ship flies, NONE for a scan
     ]
 )
 
@@ -184,21 +184,21 @@ def _beyond(cell: int, direction: int, wraps: bool) -> int:
 
 
 AHEAD = table(
-    [[_beyond(cell, direction, False) for direction in range(COLOURS)] for cell in range(CELLS)], np.int16
+    [[_beyond(cell, direction, False) for direction in range(COLOURS)] for cell in range(CELLS)], np.int64
 )
 """§4.1 AHEAD[cell, direction]: the next cell of a shot, or EDGE."""
 AROUND = table(
-    [[_beyond(cell, direction, True) for direction in range(COLOURS)] for cell in range(CELLS)], np.int16
+    [[_beyond(cell, direction, True) for direction in range(COLOURS)] for cell in range(CELLS)], np.int64
 )
 """§4.3 AROUND[cell, direction]: the next cell of a flight, which wraps round."""
 
 _LINE_CELLS = [[CELL_IDS.index(cell) for cell in line["cells"]] for line in BOARD["line"]]
-LINE_CELL = table(_LINE_CELLS, np.int16)
+LINE_CELL = table(_LINE_CELLS, np.int64)
 """§1.3 LINE_CELL[line, step]: from the rim to the planet."""
 _WHERE = {cell: (line, step) for line, cells in enumerate(_LINE_CELLS) for step, cell in enumerate(cells)}
-LINE_AT = table([_WHERE.get(cell, (NONE, NONE))[0] for cell in range(CELLS)], np.int16)
+LINE_AT = table([_WHERE.get(cell, (NONE, NONE))[0] for cell in range(CELLS)], np.int64)
 """The line that a cell is part of, or NONE."""
-STEP_AT = table([_WHERE.get(cell, (NONE, NONE))[1] for cell in range(CELLS)], np.int16)
+STEP_AT = table([_WHERE.get(cell, (NONE, NONE))[1] for cell in range(CELLS)], np.int64)
 CORNERS = [CELL_IDS.index(corner) for corner in BOARD["corners"]]
 FIRST_STEP = table([0 if cells[0] in CORNERS else NONE for cells in _LINE_CELLS], np.int16)
 """§2.2 Which lines have a creeper at the start."""
@@ -221,13 +221,13 @@ REPLICATOR = KIND_IDS.index("replicator")
 FIRES = table([button["type"] == "fire" for button in PILOT_DATA["button"]], np.bool_)
 DIRECTION = table(
     [COLOUR_IDS.index(button["colour"]) if "colour" in button else NONE for button in PILOT_DATA["button"]],
-    np.int16,
+    np.int64,
 )
 """§1.2 Towards which edge a kind of button fires or flies."""
 START = table([CELL_IDS.index(pilot["start"]) for pilot in PILOT_DATA["pilot"]], np.int16)
 POWER = table([Power[pilot["power"].upper()] for pilot in PILOT_DATA["pilot"]], np.int16)
 GROUP_SIZE = BUTTONS // GROUPS
-GROUP_OF = table([button // GROUP_SIZE for button in range(BUTTONS)], np.int16)
+GROUP_OF = table([button // GROUP_SIZE for button in range(BUTTONS)], np.int64)
 """The group of a button."""
 GROUP_KIND = table(
     [
@@ -244,12 +244,12 @@ _DISKS = DISK_DATA["floppy"]
 DISK_BIT = table([1 << disk for disk in range(DISKS)], np.int32)
 """Sets of disks have one bit for each."""
 EFFECT = table([Effect[disk["effect"].upper().replace("-", "_")] for disk in _DISKS], np.int16)
-ION_GROUP = table([GROUP_IDS.index(disk["group"]) if "group" in disk else NONE for disk in _DISKS], np.int16)
-FORCE = table([disk.get("force", 0) for disk in _DISKS], np.int16)
+ION_GROUP = table([GROUP_IDS.index(disk["group"]) if "group" in disk else NONE for disk in _DISKS], np.int64)
+FORCE = table([disk.get("force", 0) for disk in _DISKS], np.int64)
 DEAD_KIND = table([KIND_IDS.index(disk["button"]) if "button" in disk else NONE for disk in _DISKS], np.int16)
 """§7.4 The kind of button that a technical problem is about."""
-PROBE_LINE = table([disk["probe_line"] - 1 for disk in _DISKS], np.int16)
-DISK_LINE = table([[line - 1 for line in disk["lines"]] for disk in _DISKS], np.int16)
+PROBE_LINE = table([disk["probe_line"] - 1 for disk in _DISKS], np.int64)
+DISK_LINE = table([[line - 1 for line in disk["lines"]] for disk in _DISKS], np.int64)
 
 # --- levels ---------------------------------------------------------------------------------------------
 
@@ -263,7 +263,7 @@ def _disks(levels: list[int]) -> int:
 
 STACK = table([level["stacks"] for level in _LEVELS], np.int16)
 """§1.7 STACK[level, stack]: how many creepers the mothership has at the start."""
-ATTACK_FORCE = table([level["symbols"] for level in _LEVELS], np.int16)
+ATTACK_FORCE = table([level["symbols"] for level in _LEVELS], np.int64)
 """ATTACK_FORCE[level, stack]: the general attack when this stack is empty."""
 HAS_POWERS = table([level["powers"] for level in _LEVELS], np.bool_)
 BREAKS = table([level["broken_replicators"] for level in _LEVELS], np.bool_)
