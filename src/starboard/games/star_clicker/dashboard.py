@@ -23,6 +23,12 @@ from starboard.games.star_clicker.wording import counted, kind_words, one_of
 
 HEADS = {"row": 44.0, "mini": 26.0, "pad": 108.0}
 LEGENDS = {"row": 28.0, "mini": 22.0, "pad": 22.0}
+SPACING = {
+    "row": (0.62, 23.0, 46.0, 13.0, 92.0),
+    "mini": (0.38, 14.0, 38.0, 10.0, 44.0),
+    "pad": (0.5, 23.0, 36.0, 11.0, 0.0),
+}
+"""Scale of the ship, height of the line, indent, width of a letter, from Energy to presses."""
 MANY = 5  # more Energy than this is counted in figures
 
 
@@ -72,23 +78,18 @@ def _band(box: Box) -> str:
 
 
 def _head(cockpit: Cockpit) -> Iterator[str]:
-    box, small = cockpit.box, cockpit.is_small
+    """Ship, name, Energy and presses; how far apart depends on the room there is."""
+    box, style = cockpit.box, cockpit.desk.style
     pilot = sight.pilot_of(cockpit.view, cockpit.seat)
-    scale, y = (0.38, box.y + 14) if small else (0.62, box.y + 23)
-    yield tag(
-        "g",
-        draw_ship(pilot.id),
-        transform=f"translate({box.x + 22:g} {y:g}) scale({scale:g})",
-        class_="sc-mark",
-    )
-    x = box.x + (38 if small else 46)
+    scale, down, indent, letter, gap = SPACING[style]
+    y = box.y + down
+    where = f"translate({box.x + indent / 2:g} {y:g}) scale({scale:g})"
+    yield tag("g", draw_ship(pilot.id), transform=where, class_="sc-mark")
+    x = box.x + indent
     yield _name(cockpit, x, y)
-    room = len(pilot.name) * (10 if small else 12.5) + (20 if small else 22)
-    yield _energy(cockpit, x + room, y)
-    if cockpit.desk.style == "pad":
-        yield _presses(cockpit, box.x + box.width - 34, y)
-    else:
-        yield _presses(cockpit, x + room + (44 if small else 92), y)
+    energy = x + len(pilot.name) * letter + 20
+    yield _energy(cockpit, energy, y)
+    yield _presses(cockpit, box.x + box.width - 26 if style == "pad" else energy + gap, y)
 
 
 def _name(cockpit: Cockpit, x: float, y: float) -> str:

@@ -9,7 +9,7 @@ from starboard.games.star_clicker.pieces import DISKS, JAMMERS, PROBES_NEEDED
 from starboard.games.star_clicker.sight import View
 from starboard.games.star_clicker.wording import EFFECTS, counted, disk_words, percent
 
-HEAD, SHIP, DISK_PLATE = 78.0, 186.0, 128.0
+HEAD, SHIP, DISK_PLATE = 78.0, 186.0, 126.0
 """The heights of the plates; the rest is for the next disk."""
 
 
@@ -71,8 +71,8 @@ def _mothership(view: View, box: Box) -> str:
         tag("path", d=dome, class_="sc-dome"),
         tag("path", d=saucer, class_="sc-saucer"),
         *stacks,
-        fitted(warning, box.x + 10, box.y + 161, box.width - 20, 18, "sc-about"),
-        fitted(f"{left} more: lost", box.x + 10, box.y + 180, box.width - 20, 18, "sc-about sc-warn"),
+        text(warning, box.x + 10, box.y + 161, "sc-about"),
+        text(f"{left} more: lost", box.x + 10, box.y + 180, "sc-about sc-warn"),
         id="mothership",
         role="img",
         aria_label=said,
@@ -136,7 +136,7 @@ def _next(view: View, box: Box) -> str:
     return tag(
         "g",
         title(said),
-        paragraph(said, Box(box.x + 4, box.y, box.width - 4, box.height), 15.5, "sc-note"),
+        paragraph(said, Box(box.x + 4, box.y, box.width - 4, box.height), 15, "sc-note"),
         id="next-disk",
         role="img",
         aria_label=said,

@@ -15,6 +15,7 @@ from starboard.games.star_clicker.wording import kind_words
 POWERS = {"scan": "Scan", "repel": "Repel", "extend": "Extend", "peek": "Peek"}
 WIDEST = 108.0
 PAD_ROW = 3  # so many switches fit side by side on a pad
+NARROW = 60.0  # below this width the type is smaller
 TALL = 50.0  # from this height on a price stands below its caption
 
 
@@ -123,7 +124,7 @@ def _draw(cockpit: Cockpit, switch: Switch, box: Box) -> str:
 
 def _caption(cockpit: Cockpit, switch: Switch, box: Box) -> Iterator[str]:
     """Its name and price, side by side or one below the other."""
-    size = 14.0 if cockpit.is_small else 17.0 if cockpit.desk.style == "row" else 15.5
+    size = 17.0 if cockpit.desk.style == "row" else 15.0 if box.width > NARROW else 13.0
     middle = box.y + box.height / 2 + size * 0.35
     tall = box.height > TALL and switch.price
     name_y, price_y = (box.y + 24, box.y + 46) if tall else (middle, middle)
