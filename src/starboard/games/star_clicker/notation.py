@@ -25,6 +25,8 @@ from starboard.games.star_clicker.pieces import (
 )
 
 Said = dict[str, str]
+SPENT = "creeper-attack"
+"""A disk that has done all it does: in force after the first round if no other is named."""
 
 
 def position(text: str) -> dict[str, Any]:
@@ -121,10 +123,11 @@ def _dashboards(said: Said, seats: int) -> dict[str, Any]:
 
 def _disks(said: Said, level: int, shown: set[str | None]) -> dict[str, Any]:
     """The disk in force, and as many discarded ones as rounds went by."""
-    floppy = said.get("floppy")
+    past = int(said.get("round", 1)) - 1
+    floppy = said.get("floppy", SPENT if past else None)
     certain = [id for id, of in DISK_LEVEL.items() if of == 1 and id != floppy]
     possible = [id for id, of in DISK_LEVEL.items() if of in POOLS[level]]
-    discard = certain[: int(said.get("round", 1)) - 1 - (floppy is not None)]
+    discard = certain[: past - (floppy is not None)]
     return {
         "floppy": floppy,
         "outage": bool(floppy and DISKS[floppy].effect == "outage") and REPLICATOR not in shown,

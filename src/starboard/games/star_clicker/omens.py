@@ -62,7 +62,7 @@ class Swarm:
         return True
 
     def attack(self, force: int, why: str) -> Iterator[Advance]:
-        """§6.6 The creepers closest to the planet, the lowest line first, each once."""
+        """§6.6, §7.2 The creepers closest to the planet, the lowest line first, each once."""
         waiting = [line for line in LINES if self.cells[line - 1]]
         waiting.sort(key=lambda line: (-LINES[line].index(str(self.cells[line - 1])), line))
         for line in waiting[:force]:

@@ -57,7 +57,7 @@ class Disk(NamedTuple):
 
 
 class Level(NamedTuple):
-    """§1.7, §9 A level of the game with its mothership."""
+    """§1.7 A level of the game with its mothership; §9.1 without powers, §9.2, §9.3, §9.4 with them."""
 
     level: int
     name: str

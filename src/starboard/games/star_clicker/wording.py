@@ -72,7 +72,7 @@ def area_words(area: str) -> str:
 
 
 def disk_words(view: View) -> str:
-    """What the disk in force does in this round, in a sentence."""
+    """§7.3, §7.4 What the disk in force does in this round, or what it did when it was drawn."""
     if view["floppy"] is None:
         return "No disk is in force."
     disk = DISKS[view["floppy"]]
