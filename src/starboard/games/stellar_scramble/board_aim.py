@@ -47,10 +47,9 @@ def draw_shot(layout: Layout, shot: Shot, seat: int, **more: object) -> str:
     for hit in shot.hits:
         box = layout.cell_at(hit.cell)
         if hit.destroyed:
-            parts.append(sign(CROSS, box.middle, box.centre - 4, "sc-cross"))
-        said = "destroyed" if hit.destroyed else f"{hit.before} → {hit.after}"
-        width = 72.0 if hit.destroyed else 58.0
-        width = min(width, box.width - 4)
+            cross = sign(CROSS, box.middle, box.centre + 2, "sc-cross")
+            parts.append(cross + cross.replace("sc-cross", "sc-cross sc-cross-over"))
+        said, width = f"{hit.before} → {hit.after}", 60.0
         y = box.y + 3
         parts.append(
             rect(box.middle - width / 2, y, width, 19, "sc-result" + (" sc-kill" if hit.destroyed else ""), 6)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from starboard.engine.svg import tag
 from starboard.games.stellar_scramble import aim, sight, story
 from starboard.games.stellar_scramble.aim import View
-from starboard.games.stellar_scramble.card_art import coin
+from starboard.games.stellar_scramble.card_art import COIN, coin
 from starboard.games.stellar_scramble.faces import (
     CARDS,
     COLOURS,
@@ -17,12 +17,13 @@ from starboard.games.stellar_scramble.faces import (
     WEAPON_NAMES,
     Weapon,
 )
-from starboard.games.stellar_scramble.invader_art import draw_icon
 from starboard.games.stellar_scramble.layout import Box, Layout, share
 from starboard.games.stellar_scramble.marks import SYSTEM_SIGN, badge, fitted, gem, icon, rect, sign, text
 from starboard.games.stellar_scramble.wording import card_name, percent, side, weapon_words
 
 ROW = 19.0  # a card that is tucked under a weapon
+TROPHY = "M-8 5V-1A8 8 0 0 1 8 -1V5L5 9 2.5 5 0 9-2.5 5-5 9z"
+THERMOMETER = "M-3 -9A3 3 0 0 1 3 -9V2A5.5 5.5 0 1 1 -3 2z"
 NAMED = 4  # so many cards show their names
 
 
@@ -51,24 +52,15 @@ def _victory(view: View, seat: int, box: Box) -> Iterator[str]:
     """The Victory Track: filled slots, and what is gathered at the first empty one."""
     count = view["seats"][seat]["victory"]
     yield text("Invaders", box.x + 2, box.y + 19, "sc-label")
-    yield text(f"{count} of {TRACK}", box.x + 72, box.y + 19, "sc-value")
-    yield text(f"gathers {sight.gather(view, seat)}", box.x + 186, box.y + 19, "sc-label")
-    yield coin(box.x + 266, box.y + 14, 0.72)
+    yield text(f"{count} of {TRACK}", box.x + 76, box.y + 19, "sc-value")
+    yield text(f"gathers {sight.gather(view, seat)}", box.x + 270, box.y + 19, "sc-label sc-end")
+    yield coin(box.x + 284, box.y + 14, 0.72)
     step = box.width / TRACK
     for at in range(TRACK):
         x, state = box.x + at * step, "sc-full" if at < count else "sc-next" if at == count else "sc-empty"
         yield rect(x + 1, box.y + 26, step - 3, 25, f"sc-tick {state}", 5)
         if at < count:
-            yield (
-                draw_icon("scout-red-2", 0.42, x + step / 2 - 0.5, box.y + 39)
-                if False
-                else sign(
-                    "M-8 5V-1A8 8 0 0 1 8 -1V5L5 9 2.500 5 0 9-2.500 5-5 9z",
-                    x + step / 2 - 0.5,
-                    box.y + 37,
-                    "sc-trophy",
-                )
-            )
+            yield sign(TROPHY, x + step / 2 - 0.5, box.y + 37, "sc-trophy")
         else:
             yield text(f"+{GATHER[at]}", x + step / 2 - 0.5, box.y + 44, "sc-tick-text")
 
@@ -76,19 +68,18 @@ def _victory(view: View, seat: int, box: Box) -> Iterator[str]:
 def _credits(view: View, seat: int, box: Box) -> Iterator[str]:
     credits = view["seats"][seat]["credits"]
     yield text("Credits", box.x + 2, box.y + 19, "sc-label")
-    yield text(f"{credits} of {CREDITS}", box.x + 66, box.y + 19, "sc-value")
+    yield text(f"{credits} of {CREDITS}", box.x + 70, box.y + 19, "sc-value")
     step = box.width / CREDITS
     for at in range(CREDITS):
         state = "sc-full" if at < credits else "sc-empty"
         yield rect(box.x + at * step + 1, box.y + 26, step - 2.5, 25, f"sc-tick sc-money {state}", 4)
-    yield ""
 
 
 def _heat(view: View, seat: int, box: Box) -> Iterator[str]:
     """The overheat meter up to the limit, and the Meltdown space behind it."""
     heat, limit = view["seats"][seat]["overheat"], sight.limit(view, seat)
     yield text("Heat", box.x + 2, box.y + 19, "sc-label")
-    yield text(f"{heat}, safe to {limit}", box.x + 44, box.y + 19, "sc-value")
+    yield text(f"{heat}, safe to {limit}", box.x + 46, box.y + 19, "sc-value")
     step = box.width / (limit + 2)
     for at in range(limit + 2):
         x = box.x + at * step
@@ -115,13 +106,20 @@ def _weapon(view: View, seat: int, colour: str, box: Box) -> str:
         rect(box.x, box.y, box.width, 28, "sc-weapon-head", 9),
         gem(colour, box.x + 17, box.y + 14, 0.9),
         text(WEAPON_NAMES[colour], box.x + 33, box.y + 20.5, "sc-weapon-name"),
-        text("Out of Order", box.x + box.width - 7, box.y + 20, "sc-broken-text") if broken else "",
         *_totals(total, state["boosts"], box),
         *_tucked(state["cards"], box),
     ]
+    if broken:
+        parts = [tag("g", *parts, class_="sc-faded"), *_out_of_order(box)]
     said = f"{WEAPON_NAMES[colour]}: {weapon_words(total, aim.power(view, seat, colour))}"
     label = f"{said}. {'Out of Order. ' if broken else ''}{', '.join(map(card_name, state['cards']))}"
     return tag("g", *parts, class_=f"sc-weapon sc-{colour}{broken}", role="img", aria_label=label)
+
+
+def _out_of_order(box: Box) -> Iterator[str]:
+    """The card that lies across a broken weapon."""
+    yield rect(box.x + 6, box.bottom - 34, box.width - 12, 28, "sc-broken-card", 6)
+    yield text("Out of Order", box.middle, box.bottom - 14, "sc-broken-text")
 
 
 def _word(view: View, colour: str, box: Box, moves: Sequence[str]) -> str:
@@ -149,10 +147,12 @@ def _totals(total: Weapon, boosts: int, box: Box) -> Iterator[str]:
         yield text(f"(+{boosts})", x, y + 1, "sc-boosted")
     for at, effect in enumerate(reversed(total.effects)):
         yield icon(effect, box.x + box.width - 15 - 25 * at, y - 4, 0.9, "sc-icon sc-effect")
+    step = 84 if len(total.specials) <= 2 else 34
     for at, (kind, count) in enumerate(total.specials.items()):
-        x = box.x + 14 + 34 * at
-        yield icon(kind, x, y + 21, 0.72)
-        yield text(str(count), x + 10, y + 27, "sc-special")
+        x = box.x + 14 + step * at
+        said = f"{kind.capitalize()} {count}" if step > 34 else str(count)
+        yield icon(kind, x, y + 21, 0.66)
+        yield fitted(said, x + 10, y + 27, step - 18, 13.5, "sc-special")
 
 
 def _tucked(cards: list[str], box: Box) -> Iterator[str]:
@@ -245,7 +245,7 @@ def _bag(view: View, seat: int, strip: Box) -> Iterator[str]:
         yield gem(kind, x + 13, box.y + 18, 0.95)
         yield text(str(pilot["bag"].get(kind, 0)), x + 28, box.y + 25, "sc-count")
         if used:
-            yield text(f"+{used}", x + 47, box.y + 24, "sc-used")
+            yield text(f"+{used}", x + 47, box.y + 47, "sc-used")
         yield text(percent(odds[kind]), x + 4, box.y + 47, "sc-odds")
 
 
@@ -255,38 +255,29 @@ def _bag(view: View, seat: int, strip: Box) -> Iterator[str]:
 def draw_tabs(view: View, own: int, box: Box) -> Iterator[str]:
     """One tab for each pilot: Invaders, credits and heat; it opens the pilot's board."""
     for seat, tab in enumerate(share(box, view["players"])):
-        pilot, colour = view["seats"][seat], view["options"]["colours"][seat]
-        state = " sc-own" if seat == own else ""
-        state += " sc-turn" if sight.active(view) == seat else ""
-        wide = tab.width > 200
-        said = (
-            f"{side(view, seat)}: {pilot['victory']} Invaders, {pilot['credits']} credits, heat {pilot['overheat']} of "
-            f"{sight.limit(view, seat)}"
+        pilot, colour, limit = view["seats"][seat], view["options"]["colours"][seat], sight.limit(view, seat)
+        state = (" sc-own" if seat == own else "") + (" sc-turn" if sight.active(view) == seat else "")
+        step = min(70.0, (tab.width - 52) / 3)
+        figures = (
+            (TROPHY, pilot["victory"], 0),
+            (COIN, pilot["credits"], step),
+            (THERMOMETER, f"{pilot['overheat']}/{limit}", 2 * step + 3),
         )
-        step = tab.width / 4 if not wide else tab.width / 4.4
+        counts = (
+            f"{pilot['victory']} Invaders, {pilot['credits']} credits, heat {pilot['overheat']} of {limit}"
+        )
         yield tag(
             "g",
             rect(*tab, "sc-tab-ground", 9),
-            badge(colour, tab.x + 18, tab.centre, 0.95),
-            _figure("trophy", str(pilot["victory"]), tab.x + step + 2, tab.centre),
-            _figure("coin", str(pilot["credits"]), tab.x + 2 * step + 2, tab.centre),
-            _figure(
-                "heat", f"{pilot['overheat']}/{sight.limit(view, seat)}", tab.x + 3 * step + 2, tab.centre
-            ),
+            badge(colour, tab.x + 17, tab.centre, 0.92),
+            *(_figure(path, str(said), tab.x + 46 + aside, tab.centre) for path, said, aside in figures),
             id=f"tab-{seat}",
             class_=f"sc-tab sc-info sc-{colour}{state}",
             tabindex="-1",
             role="img",
-            aria_label=said,
+            aria_label=f"{side(view, seat)}: {counts}",
         )
 
 
-def _figure(kind: str, said: str, x: float, y: float) -> str:
-    signs = {
-        "trophy": sign(
-            "M-8 5V-1A8 8 0 0 1 8 -1V5L5 9 2.500 5 0 9-2.500 5-5 9z", x, y - 2, "sc-trophy-line", 0.9
-        ),
-        "coin": coin(x, y, 0.85),
-        "heat": sign("M-3 -9A3 3 0 0 1 3 -9V2A5.500 5.500 0 1 1 -3 2z", x, y + 1, "sc-trophy-line", 0.9),
-    }
-    return signs[kind] + text(said, x + 13, y + 6, "sc-tab-number")
+def _figure(path: str, said: str, x: float, y: float) -> str:
+    return sign(path, x, y, "sc-figure", 0.85) + text(said, x + 12, y + 6, "sc-tab-number")

@@ -5,21 +5,25 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from starboard.engine.svg import tag
-from starboard.games.stellar_scramble import aim, labels, sight, story
+from starboard.games.stellar_scramble import aim, sight, story
 from starboard.games.stellar_scramble.aim import Shot, View
+from starboard.games.stellar_scramble.faces import COSTS, TOKENS
 from starboard.games.stellar_scramble.layout import Box, share
 from starboard.games.stellar_scramble.marks import fitted, gem, lines, rect, text
 from starboard.games.stellar_scramble.wording import (
+    a_gem,
     card_name,
     counted,
     gem_name,
     listed,
     percent,
-    place,
     side,
     weapon_name,
     when,
 )
+
+MOST = 3  # so many buttons leave room for words beside them
+ROOM = (0.0, 180.0, 340.0, 420.0)
 
 
 class Button(NamedTuple):
@@ -40,42 +44,32 @@ def draw_console(view: View, own: int, moves: Sequence[str], box: Box) -> Iterat
         yield from _conversions(view, moves, box)
         return
     buttons = _buttons(view, moves) if moves else []
-    room = _room(buttons, box)
-    left = Box(box.x + 12, box.y, box.width - room - 20, box.height)
-    yield from _words(view, own, left, bool(moves))
-    if buttons:
-        row = Box(box.x + box.width - room + 2, box.y + 8, room - 10, box.height - 16)
-        for button, place_ in zip(buttons, share(row, len(buttons), 6), strict=True):
-            yield draw_button(view, button, place_)
-
-
-def _room(buttons: Sequence[Button], box: Box) -> float:
-    if not buttons:
-        return 0
-    wide = {1: 190, 2: 350, 3: 440}.get(len(buttons), 560)
-    return min(wide if len(buttons) < 6 else box.width - 130, box.width)
+    many = len(buttons) > MOST
+    room = box.width - 4 if many else ROOM[len(buttons)]
+    top = 34.0 if many else 8.0
+    yield from _words(
+        view,
+        own,
+        Box(box.x + 12, box.y, box.width - (20 if many else room + 20), box.height),
+        many,
+        bool(moves),
+    )
+    row = Box(box.x + box.width - room, box.y + top, room - 8, box.height - top - 8)
+    for button, place_ in zip(buttons, share(row, len(buttons), 6), strict=True):
+        yield draw_button(view, button, place_)
 
 
 def draw_button(view: View, button: Button, box: Box) -> str:
     """A button: gem or title, and notes below it."""
-    middle = box.middle
-    narrow = box.width < 100
-    top = box.y + (34 if button.gem else 38)
+    size = 18.0 if box.width < 100 or button.gem else 22.0
+    top = box.y + (54 if button.gem else 40)
     parts = [
         rect(*box, "sc-button", 11),
-        gem(button.gem, middle, box.y + 27, 1.35) if button.gem else "",
-        fitted(
-            button.title,
-            middle,
-            top + (28 if button.gem else 0),
-            box.width - 10,
-            17 if narrow else 22,
-            "sc-button-title" + (" sc-narrow" if narrow else ""),
-        ),
+        gem(button.gem, box.middle, box.y + 21, 1.15) if button.gem else "",
+        fitted(button.title, box.middle, top, box.width - 10, size, "sc-button-title", font_size=size),
     ]
-    start = top + (50 if button.gem else 27)
     for at, note in enumerate(button.notes):
-        parts.append(fitted(note, middle, start + 20 * at, box.width - 8, 15.5, "sc-button-note"))
+        parts.append(fitted(note, box.middle, top + 22 + 19 * at, box.width - 8, 15, "sc-button-note"))
     return tag(
         "g",
         *parts,
@@ -189,14 +183,17 @@ def shot_note(shot: Shot) -> str:
 # --- words -------------------------------------------------------------------------------------------
 
 
-def _words(view: View, own: int, box: Box, mine: bool) -> Iterator[str]:
-    """A heading, and what to think of before choosing."""
-    heading, said = (
-        _heading(view),
-        [line for note in notes(view, own, mine) for line in wrap(note, int(box.width / 8.6))],
-    )
-    yield fitted(heading, box.x, box.y + 28, box.width, 20, "sc-heading")
-    yield lines(said[:5], box.x, box.y + 50, 19, "sc-note")
+def _words(view: View, own: int, box: Box, many: bool, mine: bool) -> Iterator[str]:
+    """A heading, and what to think of before choosing; with many buttons both in one line."""
+    found = [*notes(view, own, mine)]
+    if many:
+        yield fitted(
+            " ".join([f"{_heading(view)}:", *found[:1]]), box.x, box.y + 24, box.width, 19, "sc-heading"
+        )
+        return
+    said = [line for note in found for line in wrap(note, int(box.width / 8.4))]
+    yield fitted(_heading(view), box.x, box.y + 28, box.width, 20, "sc-heading")
+    yield lines(said[:5], box.x, box.y + 51, 20, "sc-note")
 
 
 def _heading(view: View) -> str:
@@ -218,12 +215,11 @@ def _advice(view: View, seat: int) -> Iterator[str]:
         case "place":
             yield "Choose a column. In a Wormhole you are safe, but cannot fire."
         case "gem" | "sift":
-            yield f"You drew a {gem_name(view['gem'])} gem."
+            yield f"You drew {a_gem(view['gem'])}."
         case "move":
             yield "Choose a space: ×1 destroys one Invader there, −3 does 3 damage."
         case "fire":
-            shot = aim.shot_now(view)
-            yield f"From {place(shot.space)} {labels.shot_words(view, shot)}."
+            yield from _paid(view)
         case "energize":
             yield "Add a gem to your bag."
         case "buy":
@@ -235,6 +231,14 @@ def _advice(view: View, seat: int) -> Iterator[str]:
             yield f"Which system makes room for {card_name(view['incoming'])}?"
         case "disable":
             yield f"Overheated! Choose a weapon; its repair costs {sight.repair_price(view, seat)}."
+
+
+def _paid(view: View) -> Iterator[str]:
+    """Who would be paid for assisting."""
+    for hit in aim.shot_now(view).hits:
+        if hit.paid:
+            pay = counted(COSTS["assist_per_level"] * TOKENS[hit.token].level, "credit")
+            yield f"{pay} to {listed(side(view, seat) for seat in hit.paid)} for assisting."
 
 
 def warnings(view: View, own: int) -> Iterator[str]:
@@ -270,11 +274,22 @@ def _conversions(view: View, moves: Sequence[str], box: Box) -> Iterator[str]:
 
 def _conversion(view: View, move: str, box: Box) -> str:
     _, old, new = move.split()
+    seat = view["to_move"]
+    before = sight.chances(view["seats"][seat]["bag"])[new]
+    after = sight.chances(sight.bag_with(view, seat, [new]))[new]
     parts = (
         rect(*box, "sc-button", 9),
-        gem(old, box.middle - 26, box.centre, 0.95),
-        text("→", box.middle, box.centre + 6, "sc-button-note"),
-        gem(new, box.middle + 26, box.centre, 0.95),
+        gem(old, box.middle - 24, box.centre - 9, 0.85),
+        text("→", box.middle, box.centre - 4, "sc-button-note"),
+        gem(new, box.middle + 24, box.centre - 9, 0.85),
+        fitted(
+            f"{percent(before)} → {percent(after)}",
+            box.middle,
+            box.bottom - 6,
+            box.width - 8,
+            14,
+            "sc-odds-note",
+        ),
     )
     return tag(
         "g",

@@ -7,7 +7,7 @@ from starboard.games.stellar_scramble import aim, sight
 from starboard.games.stellar_scramble.aim import Cell, Space, View
 from starboard.games.stellar_scramble.faces import ROWS, TOKENS
 from starboard.games.stellar_scramble.invader_art import draw_invader, draw_ship, draw_wormhole
-from starboard.games.stellar_scramble.layout import ROW_HEIGHT, Layout
+from starboard.games.stellar_scramble.layout import ROW_HEIGHT, Box, Layout
 from starboard.games.stellar_scramble.marks import badge, placed, rect, sign, text
 from starboard.games.stellar_scramble.wording import counted, listed, place, side, token_name, when
 
@@ -53,11 +53,17 @@ def _threats(view: View, layout: Layout) -> Iterator[str]:
         yield text("attacks", left.middle, left.y + 25, f"sc-threat{soon}")
         yield text(_soon(rounds), left.middle, left.y + 44, f"sc-threat sc-bold{soon}")
         for at, (seat, count) in enumerate(seats.items()):
-            x = right.x + 17 + (at % 2) * (right.width - 10) / 2
-            y = right.y + (17 if at < 2 and len(seats) > 2 else 44 if at > 1 else 30)
-            yield badge(view["options"]["colours"][seat], x, y, 0.72)
-            yield text(f"−{count}", x + 9, y + 6, "sc-loss")
+            x, y = _spot(right, at, len(seats))
+            yield badge(view["options"]["colours"][seat], x, y, 0.62)
+            yield text(f"−{count}", x + 8, y + 5.5, "sc-loss")
         yield tag("title", threat_words(view, row)) if seats else ""
+
+
+def _spot(box: Box, at: int, count: int) -> tuple[float, float]:
+    """Up to two below each other, more in two columns."""
+    if count <= 2:
+        return box.x + 24, box.centre + (at - (count - 1) / 2) * 24
+    return box.x + 10 + (at % 2) * (box.width / 2 - 1), box.centre - 12 + (at // 2) * 24
 
 
 def _soon(rounds: int | None) -> str:

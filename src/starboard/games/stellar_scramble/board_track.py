@@ -14,10 +14,10 @@ from starboard.games.stellar_scramble.card_art import (
 )
 from starboard.games.stellar_scramble.faces import CARDS
 from starboard.games.stellar_scramble.layout import CARD_HEIGHT, Box, Layout
-from starboard.games.stellar_scramble.marks import rect, text
+from starboard.games.stellar_scramble.marks import fitted, rect, text
 from starboard.games.stellar_scramble.wording import percent
 
-KINDS = {"upgrades": "upgrade", "fire": "Fire", "move": "Move"}
+KINDS = {"upgrades": "card", "fire": "Fire", "move": "Move"}
 
 
 def draw_track(view: View, layout: Layout, seat: int, moves: Sequence[str]) -> Iterator[str]:
@@ -33,10 +33,10 @@ def _deck(view: View, layout: Layout) -> Iterator[str]:
     level = sight.deck_level(view)
     left = sum(sum(part.values()) for part in view["deck"])
     odds = ", ".join(f"{KINDS[kind]} {percent(chance)}" for kind, chance in sight.next_reveal(view).items())
-    deck = f"Deck {left} (level {level}; next: {odds})" if level else "Deck empty"
-    more = " · ".join(f"{count}" for count in sight.innovations(view))
-    yield text(f"Round {view['round']} of at most {sight.last_round(view)}", 8, 20, "sc-deck sc-bold")
-    yield text(f"{deck}   Innovation {more}", 712, 20, "sc-deck sc-end")
+    deck = f"Deck {left}, level {level}: {odds}" if level else "Deck empty"
+    more = " + ".join(str(count) for count in sight.innovations(view))
+    yield text(f"Round {view['round']} of {sight.last_round(view)}", 8, 20, "sc-deck sc-bold")
+    yield fitted(f"{deck} · Innovation {more}", 712, 20, 562, 15, "sc-deck sc-end")
 
 
 def _events(view: View, layout: Layout) -> Iterator[str]:

@@ -89,8 +89,9 @@ def _body(card: Card, width: float) -> list[str]:
 def _price(view: View, seat: int, id: str, width: float, can_buy: bool) -> str:
     cost = sight.price(view, seat, id)
     y = CARD_HEIGHT - 15
-    plate = rect(width - 47, y - 12, 43, 24, "sc-price sc-can" if can_buy else "sc-price", 12)
-    return plate + coin(width - 35, y, 0.85) + text(str(cost), width - 10, y + 6, "sc-price-number")
+    wide = 53 if cost > 9 else 43
+    plate = rect(width - wide - 3, y - 12, wide, 24, "sc-price sc-can" if can_buy else "sc-price", 12)
+    return plate + coin(width - wide + 9, y, 0.85) + text(str(cost), width - 10, y + 6, "sc-price-number")
 
 
 def draw_event(slot: int, kind: str, box: Box) -> str:
@@ -102,7 +103,7 @@ def draw_event(slot: int, kind: str, box: Box) -> str:
     parts = (
         rect(1, y, box.width - 2, TAB_HEIGHT + 4, f"sc-event{soon}", 8),
         sign(EVENT_SIGNS[kind], 14, y + 16, "sc-event-sign", 0.85),
-        text(said, 27, y + 22, "sc-event-text"),
+        fitted(said, 26, y + 22, box.width - 31, 14.5, "sc-event-text"),
     )
     label = f"Aliens {kind.capitalize()}! happens {when(rounds)}"
     return tag("g", *parts, class_=f"sc-event-{kind}", role="img", aria_label=label)

@@ -35,7 +35,7 @@ SYSTEM_SIGN = (
 FIRE_SIGN = "M2 -10-7 2H-1L-3 10 7 -2H1z"
 MOVE_SIGN = "M-8 -8 0 -1 8 -8M-8 1 0 8 8 1"
 EVENT_SIGNS = {"fire": FIRE_SIGN, "move": MOVE_SIGN}
-LETTER = 0.56  # the width of a letter beside its height
+LETTER = 0.6  # the width of a letter beside its height
 
 
 def text(said: str, x: float, y: float, class_: str, **attributes: object) -> str:
@@ -43,11 +43,11 @@ def text(said: str, x: float, y: float, class_: str, **attributes: object) -> st
     return tag("text", words(said), x=x, y=y, class_=class_, **attributes)
 
 
-def fitted(said: str, x: float, y: float, room: float, size: float, class_: str) -> str:
+def fitted(said: str, x: float, y: float, room: float, size: float, class_: str, **more: object) -> str:
     """A line of text that is pressed together where it would be too long."""
     long = len(said) * LETTER * size > room
     squeeze = {"textLength": room, "lengthAdjust": "spacingAndGlyphs"} if long else {}
-    return text(said, x, y, class_, **squeeze)
+    return text(said, x, y, class_, **squeeze, **more)
 
 
 def lines(said: Iterable[str], x: float, y: float, step: float, class_: str) -> str:

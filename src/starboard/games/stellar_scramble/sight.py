@@ -17,6 +17,7 @@ from starboard.games.stellar_scramble.faces import (
     LEVELS,
     LIMIT,
     OVERHEAT,
+    ROUNDS,
     ROWS,
     SLOTS,
     TOKENS,
@@ -204,7 +205,7 @@ def last_round(view: View) -> int:
     """§8 The round the game ends with at the latest."""
     left = sum(part["upgrades"] for part in view["deck"])
     if deck_level(view) is not None:
-        return int(view["round"]) + left + SLOTS
+        return min(int(view["round"]) + left + SLOTS, ROUNDS)
     return int(view["round"]) + max(strikes(view, "move"), default=1) - 1
 
 
