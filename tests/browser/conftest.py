@@ -12,7 +12,7 @@ from browser.house import House
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
-PATIENCE_MS = 20_000
+PATIENCE_MS = 60_000  # much on a busy machine, nothing on an idle one
 
 expect.set_options(timeout=PATIENCE_MS)
 

@@ -2,10 +2,9 @@
 
 from typing import Any
 
+from browser.steady import steady_app
 from comet import add_to_registry
 from server.harness import FirstMove
-from starboard.server.app import create_app
-from starboard.server.settings import Settings
 
 
 class Careful(FirstMove):
@@ -19,4 +18,4 @@ class Careful(FirstMove):
 def create_dice_app() -> Any:
     """What uvicorn starts."""
     add_to_registry()
-    return create_app(Settings.from_environment(), lambda level, game, seed: Careful())
+    return steady_app(lambda level, game, seed: Careful())

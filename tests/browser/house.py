@@ -1,23 +1,26 @@
 """A real server in a process of its own, on a free port, with a database that nobody else uses."""
 
+import itertools
 import os
 import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
 
 TESTS = Path(__file__).resolve().parent.parent
-PREPARED_WITHIN = 240.0  # seconds, on a busy machine that has to compile first
-QUICK_BOT = "60"  # milliseconds a bot may think
+PREPARED_WITHIN = 600.0  # seconds, on a busy machine that has to compile first
+STOPPED_WITHIN = 60.0
+PORTS = range(20_000, 32_000)  # below those that outgoing connections are given: nobody takes one in between
 
 
 class House:
     """Starts and stops the server; the address and the database stay the same."""
 
-    def __init__(self, folder: Path, factory: str = "starboard.server.app:create_app") -> None:
+    def __init__(self, folder: Path, factory: str = "browser.steady:steady_app") -> None:
         self.folder = folder
         self.factory = factory
         self.port = free_port()
@@ -28,7 +31,6 @@ class House:
         settings = {
             "STARBOARD_DATABASE": f"sqlite:///{self.folder / 'browser.sqlite3'}",
             "STARBOARD_RATE": "0",
-            "STARBOARD_THINK_MS": QUICK_BOT,
             "STARBOARD_PACE": "0",
         }
         command = [sys.executable, "-m", "uvicorn", "--factory", self.factory]
@@ -42,7 +44,7 @@ class House:
     def close(self) -> None:
         if self.process:
             self.process.terminate()
-            self.process.wait(20)
+            self.process.wait(STOPPED_WITHIN)
             self.process = None
 
     def _wait(self) -> None:
@@ -55,12 +57,18 @@ class House:
 
     def _is_ready(self) -> bool:
         try:
-            return not httpx.get(f"{self.url}/api/health", timeout=5).json()["preparing"]
+            return not httpx.get(f"{self.url}/api/health", timeout=30).json()["preparing"]
         except (httpx.HTTPError, ValueError):
             return False
 
 
+_tried = itertools.count(7 * os.getpid())  # no two test processes begin at the same port
+
+
 def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return int(listener.getsockname()[1])
+    """A port that nobody listens on."""
+    while True:
+        port = PORTS[next(_tried) % len(PORTS)]
+        with socket.socket() as listener, suppress(OSError):
+            listener.bind(("127.0.0.1", port))
+            return port

@@ -1,5 +1,5 @@
 /** The picture one speaks with: lights the words that can come next and listens to pointer and keyboard. */
-import { canBegin, isLit, isOpen, possible, said, say, type Part } from "./speak";
+import { canBegin, carriedOver, contains, isLit, isOpen, said, say, type Part } from "./speak";
 import { play } from "./sound";
 
 type WordElement = HTMLElement | SVGElement;
@@ -19,11 +19,10 @@ export class Board {
     document.addEventListener("focusin", (event) => this.peek(event.target));
   }
 
-  /** A new table has come: forget the half sentence and light what can be said now. */
+  /** A new table has come: keep a half sentence that still makes sense and light what can be said now. */
   listen(moves: readonly string[]): void {
+    this.spoken = carriedOver(this.moves, moves, this.spoken);
     this.moves = moves;
-    this.spoken = this.spoken.filter((word) => possible(moves, [word]).length > 0);
-    if (said(moves, this.spoken) || possible(moves, this.spoken).length === 0) this.spoken = [];
     this.light();
   }
 
@@ -48,7 +47,7 @@ export class Board {
 
   /** Mark the parts whose words a hint names. */
   hint(words: readonly string[]): void {
-    for (const element of this.parts()) element.classList.toggle("hinted", words.includes(partOf(element).word));
+    for (const element of this.parts()) element.classList.toggle("hinted", contains(words.join(" "), partOf(element).word));
   }
 
   speak(element: WordElement): void {

@@ -6,14 +6,12 @@ export interface Part {
   readonly after: readonly string[];
 }
 
-export const wordsOf = (move: string): string[] => move.split(" ");
+/** Whether a move says these words in a row. */
+export const contains = (move: string, words: string): boolean => ` ${move} `.includes(` ${words} `);
 
-/** The moves that contain every spoken word, in whatever order the words were spoken. */
+/** The moves that contain every spoken word, in whatever order. A part may also say several words in a row (`red blue`). */
 export function possible(moves: readonly string[], spoken: readonly string[]): string[] {
-  return moves.filter((move) => {
-    const words = wordsOf(move);
-    return spoken.every((word) => words.includes(word));
-  });
+  return moves.filter((move) => spoken.every((words) => contains(move, words)));
 }
 
 /** A part makes sense once the words it comes after were spoken (its own word does not count). */
@@ -44,4 +42,10 @@ export function said(moves: readonly string[], spoken: readonly string[]): strin
   if (spoken.length === 0) return null;
   const left = possible(moves, spoken);
   return left.length === 1 ? left[0]! : null;
+}
+
+/** What is left of a half sentence when another table has come: nothing if it had been said or has lost its sense. */
+export function carriedOver(before: readonly string[], after: readonly string[], spoken: readonly string[]): string[] {
+  const sensible = possible(after, spoken).length > 0 && said(after, spoken) === null;
+  return sensible && said(before, spoken) === null ? [...spoken] : [];
 }
