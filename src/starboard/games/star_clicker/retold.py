@@ -38,18 +38,22 @@ def retell(view: View, deeds: Iterable[done.Deed]) -> str:
                 found = tile_words(deed.tile)
                 sentences.append(f"{name(view, deed.seat)} scans {deed.cell} and finds {found}")
             case _:
-                _add(sentences, _phrase(view, deed))
+                _add(
+                    sentences,
+                    _phrase(view, deed),
+                    "" if isinstance(deed, done.Shuffled) else name(view, deed.seat),
+                )
     if advances:
         sentences.append(_advances(advances))
     return ". ".join(sentences)
 
 
-def _add(sentences: list[str], phrase: str) -> None:
+def _add(sentences: list[str], phrase: str, who: str) -> None:
     """What a button did goes on in the same sentence."""
     if sentences:
         sentences[-1] += f", {phrase}"
     else:
-        sentences.append(phrase[0].upper() + phrase[1:])
+        sentences.append(f"{who}: {phrase}" if who else phrase.capitalize())
 
 
 def _turned(view: View, deed: done.Turned) -> str:
@@ -64,7 +68,7 @@ def _turned(view: View, deed: done.Turned) -> str:
 def _phrase(view: View, deed: done.Deed) -> str:
     match deed:
         case done.Copied():
-            return f"{name(view, deed.seat)} copies {kind_words(deed.kind)}"
+            return f"copies {kind_words(deed.kind)}"
         case done.Fired():
             return _shot(view, deed)
         case done.Flew():

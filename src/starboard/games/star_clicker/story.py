@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from starboard.games.star_clicker import course, omens, sight
+from starboard.games.star_clicker import course, sight
 from starboard.games.star_clicker.deeds import happened
 from starboard.games.star_clicker.letters import PIECES, text
 from starboard.games.star_clicker.pieces import BUTTONS, EXTRA_COST, JAMMERS, LINES, REPLICATOR
@@ -210,10 +210,3 @@ def _loss(view: View) -> str:
     if view["shields"] == 0:
         return "the last shield is gone"
     return "time is up" if any(view["mothership"]) else "the mothership has landed"
-
-
-def feared(view: View) -> str:
-    """What the creepers will do at the latest, in a sentence."""
-    steps = {line: omens.steps_left(view, line) for line in sight.creeper_lines(view)}
-    near = [str(line) for line, left in steps.items() if left == 1]
-    return f"The creepers of line {listed(near)} land when their line is activated" if near else ""

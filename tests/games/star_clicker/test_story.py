@@ -1,0 +1,217 @@
+"""The game in words."""
+
+import pytest
+
+from starboard.engine.game import Game
+from starboard.engine.state import State
+from starboard.games import star_clicker
+from starboard.games.star_clicker import deeds, omens, sight, story
+from walks import some_states, walk
+
+GAME = Game(star_clicker.META, star_clicker.__name__)
+START = "round=1"
+FIRES = "ships=d2/e2 gone=d2+e2 creepers=f2 known=5:fire-blue+2:fire-green/9:fire-blue round=2"
+JAMMER = "ships=d2/e4 tiles=d2:jammer energy=2/1 known=5:fire-blue/ round=2"
+POWERS = "level=2 energy=3/3/3/3 pilots=lily+wendy+max+brian creepers=b2 round=2"
+MOVES = "ships=d1/e4 gone=d1 known=1:move-yellow/ creepers=d7 round=2"
+DARK = "known=3:replicator+5:fire-blue/ floppy=power-outage-1 round=2"
+FAR = "pilots=max+lily level=2 ships=g2/d3 gone=g2+b2 energy=2/1 known=7:move-blue/ round=2"
+COPIES = "ships=d2/f5 gone=d2+f5 creepers=f2 known=3:replicator/9:fire-blue up=/9 round=2"
+LAST_PRESS = (
+    "ships=b3/g5 gone=b3+g5 energy=0/0 creepers=e3+c5 "
+    "known=8:fire-purple+7:move-purple/1:move-blue+4:move-green up=7/1+4 round=1"
+)
+
+
+def at(text: str, *moves: str) -> State:
+    state = GAME.load(sight.position(text), chance="explicit")
+    for move in moves:
+        state.play(move)
+    return state
+
+
+def plain(text: str) -> str:
+    return text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def told(text: str, *moves: str) -> str:
+    before, after = at(text), at(text, *moves)
+    return story.tell(before.view(None), list(moves), after.view(None))
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "words"),
+    [
+        (
+            START,
+            "press 1",
+            "Press button 1: fly yellow, fire green or the replicator, 33 % each; 33 % to hit the planet",
+        ),
+        (FIRES, "press 5", "Press button 5: fire blue, hits Wendy's ship on e2"),
+        (FIRES, "press 2", "Press button 2: fire green, hits the planet: a shield would be lost"),
+        (MOVES, "press 1", None),
+        (DARK, "press 5", "Press button 5: fire blue, does nothing in the outage"),
+        (DARK, "press 3", "Press button 3: the replicator, ends the outage"),
+        (JAMMER, "destroy", "Destroy the jammer on d2 for 1 Energy"),
+        (START, "wait", "Let the others go first"),
+        (POWERS + " seat=1", "repel 1", "Push the creeper of line 1 back to a1 for 1 Energy"),
+        (
+            POWERS + " seat=3",
+            "peek 4",
+            "Look at your own button 4 for 1 Energy: fly yellow, fire yellow or fly blue",
+        ),
+    ],
+)
+def test_a_move_says_what_it_does(text: str, move: str, words: str | None) -> None:
+    view = at(text).view(None)
+    assert move in at(text).moves()
+    if words is None:
+        assert plain(story.label(view, move)).startswith("Press button 1: fly yellow, to d6 (empty 38 %")
+    else:
+        assert plain(story.label(view, move)) == words
+
+
+def test_5_4_max_reads_where_each_choice_leads() -> None:
+    view = at(FAR, "press 7").view(None)
+    assert story.label(view, "extend 1") == "Fly 2 spaces to b2, for 1 Energy"
+
+
+def test_4_7_a_copy_says_what_it_hits() -> None:
+    view = at(COPIES, "press 3").view(None)
+    assert story.label(view, "copy fire-blue") == "Copy fire blue: takes the creeper on f2"
+
+
+def test_a_label_can_speak_for_another_seat() -> None:
+    view = at(START).view(None)
+    assert "fly blue, fire purple or the replicator" in story.label(view, "press 1", 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "moves", "words"),
+    [
+        (FIRES, ["press 5"], "Lily presses 5: fire blue, which hits a friend on e2."),
+        (FIRES, ["press 2"], "Lily presses 2: fire green, which hits the planet: a shield is lost."),
+        (MOVES, ["press 1", "~probe"], "Lily presses 1: fly yellow, to d6 round the edge, finds a probe."),
+        (
+            COPIES,
+            ["press 3", "copy fire-blue"],
+            "Lily presses 3: the replicator, copies fire blue, which takes the creeper on f2.",
+        ),
+        (DARK, ["press 5"], "Lily presses 5: fire blue, but there is no power."),
+        (DARK, ["press 3"], "Lily presses 3: the replicator, the power is back."),
+        (JAMMER, ["destroy"], "Lily destroys the jammer on d2."),
+        (POWERS, ["scan d1", "~jammer"], "Lily scans d1 and finds a jammer."),
+        (POWERS + " seat=1", ["repel 1"], "Wendy pushes the creeper of line 1 back to a1."),
+        (
+            POWERS + " seat=3",
+            ["peek 4", "~move-blue", "peek lily 1", "~replicator"],
+            "Brian looks at the own button 4: fly blue. Brian looks at Lily's button 1: the replicator.",
+        ),
+        (
+            LAST_PRESS,
+            ["press 8", "~ion-gun-a"],
+            "Lily presses 8: fire purple, which hits nothing. Disk: Ion Guns A, group A is shuffled. "
+            "A new creeper on line 6; a creeper of line 7 lands on the planet.",
+        ),
+        (START, ["wait"], ""),
+    ],
+)
+def test_a_turn_is_told(text: str, moves: list[str], words: str) -> None:
+    assert told(text, *moves) == words
+
+
+@pytest.mark.parametrize(
+    ("moves", "words"),
+    [
+        (["press 3", "~fire-green", "press 4"], "Lily presses button 3 and presses button 4."),
+        (["press 3", "copy fire-blue"], "Lily presses button 3."),
+        (["scan d1", "~jammer"], "Lily scans d1."),
+        (["wait"], ""),
+    ],
+)
+def test_a_hushed_turn_names_no_kind_of_button(moves: list[str], words: str) -> None:
+    assert story.hushed(at(POWERS).view(None), 0, moves) == words
+
+
+def test_3_1_the_status_says_who_owes_a_press() -> None:
+    assert story.status(at(START).view(None)) == "To press: Lily (2) and Wendy (2)"
+
+
+def test_7_3_the_status_tells_of_an_outage() -> None:
+    assert story.status(at(DARK).view(None)).endswith("no button works until somebody turns up a replicator")
+
+
+@pytest.mark.parametrize(
+    ("text", "moves", "words"),
+    [
+        ("shields=1 " + FIRES, ["press 2"], "Lost with 0 of 8 jammers destroyed: the last shield is gone"),
+        (
+            "stacks=0+0+0+1 " + LAST_PRESS,
+            ["press 8", "~ion-gun-a"],
+            "Lost with 0 of 8 jammers destroyed: the mothership has landed",
+        ),
+    ],
+)
+def test_8_2_the_end_names_its_reason(text: str, moves: list[str], words: str) -> None:
+    assert story.status(at(text, *moves).view(None)) == words
+
+
+def test_every_node_has_a_status_and_every_move_a_reason() -> None:
+    for state in some_states(GAME, 12, every=5, players=4, options={"level": 4}):
+        assert story.status(state.view(None))
+        if isinstance(state.to_move, int):
+            assert all(story.why(state, [move]).endswith(".") for move in state.moves())
+
+
+def test_the_table_in_letters() -> None:
+    lines = story.text(at(FIRES).view(None)).splitlines()
+    assert lines[2] == "  2 [8] [x] [2] <L> <W> !2! [4]"
+    assert lines[-2].startswith("  Lily  1 2*g 3   4 5*b 6   7 8 9   Energy 1")
+
+
+# What the picture and the log tell is what the rules did.
+
+
+@pytest.mark.parametrize(("players", "level", "seed"), [(2, 1, 1), (3, 3, 4), (4, 4, 2)])
+def test_6_1_deeds_lead_where_the_rules_lead(players: int, level: int, seed: int) -> None:
+    before = None
+    for state in walk(GAME, seed, players, {"level": level}):
+        if before is not None:
+            now, moves = before.view(None), state.log[before.ply :]
+            assert retraced(now, deeds.happened(now, moves)) == (
+                state.view(None)["ships"],
+                state.view(None)["creepers"],
+            )
+        before = state.copy()
+
+
+def retraced(view: sight.View, done: list[deeds.Deed]) -> tuple[list[str], list[str | None]]:
+    """Ships and creepers after these deeds."""
+    ships, creepers = list(view["ships"]), list(view["creepers"])
+    for deed in done:
+        match deed:
+            case deeds.Flew():
+                ships[deed.seat] = deed.flight.end
+            case deeds.Fired() if deed.line:
+                creepers[deed.line - 1] = None
+            case deeds.Repelled():
+                creepers[deed.line - 1] = deed.end
+            case omens.Advance():
+                creepers[deed.line - 1] = None if deed.end == omens.LANDED else deed.end
+    return ships, creepers
+
+
+def test_6_2_the_chance_of_a_line_counts_the_first_numbers_of_the_disks() -> None:
+    view = at(START).view(None)
+    chances = omens.line_chances(view)
+    assert sum(chances.values()) == view["players"]
+
+
+def test_6_4_activations_until_a_landing_jump_over_ships() -> None:
+    view = at("creepers=d1 ships=d2/d3 gone=d2 round=2").view(None)
+    assert omens.steps_left(view, 2) == 1
+
+
+def test_1_7_the_next_attack_is_counted() -> None:
+    assert omens.until_attack(at("stacks=0+2+5+6 round=2").view(None)) == (2, 2)
+    assert omens.until_attack(at("stacks=0+0+0+6 round=2").view(None)) is None
