@@ -38,6 +38,8 @@ def values(option: Option) -> list[Any]:
             return list(option.values)
         case "any":
             return [option.values[:1], option.values]
+        case "order":
+            return [option.values[:-3:-1]]
         case "switch":
             return [not option.default]
     return [option.low, option.high]

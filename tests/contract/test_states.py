@@ -93,7 +93,8 @@ def test_returns_share_one_win(game):
         *_, end = walk(game, seed)
         returns = end.returns()
         winners = end.result()["winners"]
-        assert returns == [1 / len(winners) if seat in winners else 0 for seat in range(end.players)]
+        shares = 1 if game.meta.cooperative else len(winners)
+        assert returns == [1 / shares if seat in winners else 0 for seat in range(end.players)]
 
 
 @every_game()

@@ -46,7 +46,7 @@ def _welcome(position: Position, cell: str) -> float:
 
 
 def careful(dice: random.Random, state: State, nerve: float = 1.0) -> str:
-    """Destroys what it can, shoots creepers and searches; with less nerve it also does other harmless things."""
+    """Destroys what it can, shoots creepers and searches; with less nerve it tries other things, too."""
     moves, position, seat = state.moves(), state.position(), state.to_move
     if "destroy" in moves:
         return "destroy"
@@ -64,6 +64,18 @@ def careful(dice: random.Random, state: State, nerve: float = 1.0) -> str:
 def _expected(position: Position, seat: int, button: int) -> float:
     kinds = kinds_of(position, seat, button)
     return sum(worth(position, seat, kind) for kind in kinds) / len(kinds)
+
+
+def kind_fate(dice: random.Random, state: State) -> str:
+    """An outcome that keeps the game going: jammers are found, and the planet lives long."""
+    mercy = {move: _mercy(state.copy().play(move).position()) + dice.random() for move in state.moves()}
+    return max(mercy, key=mercy.__getitem__)
+
+
+def _mercy(position: Position) -> float:
+    found = sum(position["jammers"].values()) + list(position["tiles"].values()).count("jammer")
+    near = sum(cell is not None and cell[0] in "cde" and cell[1] in "345" for cell in position["creepers"])
+    return 20 * position["shields"] + 3 * found + sum(position["mothership"]) + sum(position["energy"]) - near
 
 
 def drawn(dice: random.Random, state: State) -> str:
