@@ -11,6 +11,7 @@ from starboard.server import app, preparing
 from starboard.server.preparing import Preparing
 from starboard.server.table import Progress
 
+TWO = (GAME, "stellar-settlers")
 CHILD = "print('1/3 legal moves', flush=True); input()"
 
 
@@ -22,7 +23,7 @@ def cold(monkeypatch, sqlite_database):
     class Slow(Preparing):
         def _compile(self, game):
             self._tell(game, Progress(1, 3, "legal moves"))
-            sign.wait(20)
+            sign.wait(120)
 
         def all(self):
             return super().all() if hosted else {}
@@ -100,20 +101,45 @@ def test_a_child_process_that_fails_is_told(monkeypatch, caplog):
     assert "could not be prepared" in work.progress(GAME).what
 
 
-def test_a_server_stops_its_child_process(monkeypatch):
+@pytest.fixture
+def compilers(monkeypatch):
+    """Compilers that tell one step and then wait for ever; their processes come back."""
     monkeypatch.setattr(Game, "is_prepared", lambda self: False)
-    told = threading.Event()
-    work = Preparing(changed=told.set, ready=lambda: None)
-    child = preparing.subprocess.Popen
-    monkeypatch.setattr(
-        preparing.subprocess,
-        "Popen",
-        lambda command, **options: child([sys.executable, "-c", CHILD], stdin=-1, **options),
-    )
+    child, begun = preparing.subprocess.Popen, []
+
+    def popen(command, **options):
+        begun.append(child([sys.executable, "-c", CHILD], stdin=preparing.subprocess.PIPE, **options))
+        return begun[-1]
+
+    monkeypatch.setattr(preparing.subprocess, "Popen", popen)
+    return begun
+
+
+def test_games_are_compiled_at_once_and_a_server_that_stops_ends_them_all(monkeypatch, caplog, compilers):
+    monkeypatch.setattr(preparing.starboard, "games", lambda: list(TWO))
+    monkeypatch.setattr(preparing.os, "cpu_count", lambda: 2)
+    work = Preparing(changed=lambda: None, ready=lambda: None)
     work.start()
-    assert told.wait(20)
+    wait_for(lambda: all(work.progress(game).done for game in TWO))
     work.stop()
-    assert work._child.returncode is not None
+    assert [child.returncode is not None for child in compilers] == [True, True]
+    assert not any(thread.is_alive() for thread in work._threads)
+    assert caplog.records == []
+
+
+def test_a_server_that_has_stopped_begins_nothing(compilers):
+    work = Preparing(changed=lambda: None, ready=lambda: None)
+    work.stop()
+    work._run()
+    work._compile(GAME)
+    assert compilers == []
+
+
+def test_the_game_that_somebody_asks_for_is_the_next(monkeypatch):
+    monkeypatch.setattr(preparing.starboard, "games", lambda: list(TWO))
+    work = Preparing(changed=lambda: None, ready=lambda: None)
+    work.hurry(TWO[1])
+    assert [work._next(), work._next(), work._next()] == [TWO[1], TWO[0], None]
 
 
 def test_nothing_of_the_server_s_start_loads_the_compiler():

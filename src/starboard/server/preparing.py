@@ -1,4 +1,4 @@
-"""Compiling games that are not in the cache yet: in a child process, while pages are answered."""
+"""Compiling games that are not in the cache yet: in child processes, while pages are answered."""
 
 from __future__ import annotations
 
@@ -21,27 +21,42 @@ logger = logging.getLogger(__name__)
 
 
 class Preparing:
-    """One thread that makes every game ready, one after the other, and tells how far it has come."""
+    """Makes every game ready, as many at once as there are processors, and tells how far it has come."""
 
     def __init__(self, changed: Callable[[], None], ready: Callable[[], None]) -> None:
         self._changed = changed  # called at each step
         self._ready = ready  # called when a game can be played
         self._progress: dict[str, Progress] = dict.fromkeys(starboard.games(), LOOKING)
-        self._child: subprocess.Popen[str] | None = None
+        self._waiting = list(self._progress)
+        self._children: dict[str, subprocess.Popen[str]] = {}
         self._stopped = False
-        self._thread = threading.Thread(target=self._run, name="starboard-preparing", daemon=True)
+        self._lock = threading.Lock()  # who waits, which children there are, and whether it goes on
+        self._loading = threading.Lock()
+        workers = min(os.cpu_count() or 1, len(self._waiting))
+        self._threads = [
+            threading.Thread(target=self._run, name=f"starboard-preparing-{number}", daemon=True)
+            for number in range(workers)
+        ]
 
     def start(self) -> None:
         """Begin, off the event loop."""
-        self._thread.start()
+        for thread in self._threads:
+            thread.start()
 
     def stop(self) -> None:
-        """End the child process, if there is one."""
-        self._stopped = True
-        if self._child is not None:
-            self._child.terminate()
-        if self._thread.is_alive():
-            self._thread.join(10)
+        """Begin nothing more, and end the child processes there are."""
+        with self._lock:
+            self._stopped = True
+            for child in self._children.values():
+                child.terminate()
+        for thread in self._threads:
+            if thread.is_alive():
+                thread.join(10)
+
+    def hurry(self, game: str) -> None:
+        """Somebody would like to play this game: it is the next one."""
+        with self._lock:
+            self._waiting.sort(key=lambda other: other != game)
 
     def progress(self, game: str) -> Progress | None:
         """How far a game has come; None when it is ready."""
@@ -52,35 +67,50 @@ class Preparing:
         return dict(self._progress)
 
     def _run(self) -> None:
-        for game in list(self._progress):
-            if self._stopped:
-                return
+        while game := self._next():
             try:
                 self._prepare(game)
             except Exception:
                 logger.exception("The game %s could not be prepared", game)
                 self._tell(game, Progress(0, 1, "could not be prepared: see the server's log"))
 
+    def _next(self) -> str | None:
+        with self._lock:
+            return self._waiting.pop(0) if self._waiting and not self._stopped else None
+
     def _prepare(self, game: str) -> None:
         if not game_of(game).is_prepared():
             self._compile(game)
-        if self._stopped:
-            return
-        game_of(game).new(chance="explicit").moves()  # load the rules here, so that no request has to
+        with self._loading:
+            if self._stopped:
+                return
+            game_of(game).new(chance="explicit").moves()  # load the rules here, so that no request has to
         del self._progress[game]
         self._changed()
         self._ready()
 
     def _compile(self, game: str) -> None:
         """A child process compiles: it holds no lock of ours, and a crash of it is not ours either."""
-        command = [sys.executable, "-m", "starboard.cli", "prepare", game, "--plain"]
-        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as self._child:
-            for line in self._child.stdout or ():
+        child = self._begin(game)
+        if child is None:
+            return
+        with child:
+            for line in child.stdout or ():
                 if found := LINE.match(line):
                     self._tell(game, Progress(int(found[1]), int(found[2]), found[3].strip()))
-        if self._child.returncode and not self._stopped:
-            raise RuntimeError(f"the compiler ended with code {self._child.returncode}")
+        if child.returncode and not self._stopped:
+            raise RuntimeError(f"the compiler ended with code {child.returncode}")
+
+    def _begin(self, game: str) -> subprocess.Popen[str] | None:
+        """Start a compiler, unless the server stops: then nobody would end it."""
+        command = [sys.executable, "-m", "starboard.cli", "prepare", game, "--plain"]
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        with self._lock:
+            if self._stopped:
+                return None
+            child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+            self._children[game] = child
+            return child
 
     def _tell(self, game: str, progress: Progress) -> None:
         self._progress[game] = progress

@@ -47,9 +47,10 @@ def _line(match: Listed) -> dict[str, Any]:
 
 
 @router.get("/games/{game}")
-def game_page(game: str, matches: Service) -> HTMLResponse:
+def game_page(request: Request, game: str, matches: Service) -> HTMLResponse:
     """The ways to play a game."""
     meta = playable(game)
+    request.app.state.preparing.hurry(game)
     return page(
         "game.html",
         game=meta,
@@ -64,6 +65,7 @@ def game_page(game: str, matches: Service) -> HTMLResponse:
 def start(request: Request, game: str, matches: Service, form: Form) -> Response:
     """Start a match: against a bot, with friends by link, or on one screen."""
     meta = playable(game)
+    request.app.state.preparing.hurry(game)
     answer = RedirectResponse("/", 303)
     visitor, _ = with_secret(request, answer)
     created = matches.create(
