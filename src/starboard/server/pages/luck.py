@@ -32,7 +32,8 @@ def has_chance(table: Table) -> bool:
 def luck_words(table: Table) -> list[str]:
     """A sentence for each seat, if the match is over and the game's folder has a `luck` module.
 
-    That module's `luck(record)` gives one figure for each seat, in points: see `Figure`.
+    That module's `luck(record)` gives one figure for each seat, in points: see `Figure`. If its figures are others,
+    the module has an `in_words` of its own.
     """
     if table.state is None or table.status != "over" or table.at != table.line:
         return []
@@ -42,8 +43,10 @@ def luck_words(table: Table) -> list[str]:
 @lru_cache(KEPT)
 def _luck_words(game: str, record: str) -> list[str]:
     module = _luck_module(game)
-    figures: list[Figure] = module.luck(json.loads(record)) if module else []
-    return [in_words(figure) for figure in figures]
+    if module is None:
+        return []
+    told = getattr(module, "in_words", in_words)
+    return [told(figure) for figure in module.luck(json.loads(record))]
 
 
 def in_words(figure: Figure) -> str:

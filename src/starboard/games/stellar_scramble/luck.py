@@ -1,0 +1,74 @@
+"""How lucky each pilot was with its gems: what came out of the bag against what could be expected.
+
+For every draw the expectation is the share of the bag. On average over many games drawn and expected agree,
+whoever plays and however well: the difference is luck and nothing else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from starboard.engine.game import Game
+from starboard.engine.replay import Replay
+from starboard.games.stellar_scramble import aim, sight
+from starboard.games.stellar_scramble.aim import View
+from starboard.games.stellar_scramble.faces import COLOURS, OVERHEAT
+from starboard.games.stellar_scramble.wording import counted
+
+
+@dataclass
+class Luck:
+    """A pilot's gems, drawn and expected."""
+
+    draws: int = 0
+    overheat: int = 0
+    overheat_expected: float = 0.0
+    strongest: int = 0
+    """Gems of the weapon that had the most power when they were drawn."""
+    strongest_expected: float = 0.0
+    breakdowns: int = 0
+    """Draws that overheated the ship."""
+    breakdowns_expected: float = 0.0
+
+
+def luck(record: dict[str, Any], game: Game | None = None) -> list[Luck]:
+    """The luck of each seat in a recorded game; one that is still under way is told as far as it goes."""
+    replay = Replay(record, game)
+    state = replay.at(0)
+    seats = [Luck() for _ in range(state.players)]
+    for move in replay.end.log:
+        drawing = state.to_move == "chance" and move[1:] in (*COLOURS, OVERHEAT)
+        if drawing:
+            view = state.view(None)
+            _count(seats[view["turn"]], view, move[1:])
+        state.play(move)
+    return seats
+
+
+def _count(seat: Luck, view: View, gem: str) -> None:
+    """One draw."""
+    pilot, odds = view["turn"], sight.chances(view["seats"][view["turn"]]["bag"])
+    best = strongest(view, pilot)
+    seat.draws += 1
+    seat.overheat += gem == OVERHEAT
+    seat.overheat_expected += odds[OVERHEAT]
+    if best:
+        seat.strongest += gem == best
+        seat.strongest_expected += odds[best]
+    if not sight.can_take_heat(view, pilot):
+        seat.breakdowns += gem == OVERHEAT
+        seat.breakdowns_expected += odds[OVERHEAT]
+
+
+def strongest(view: View, seat: int) -> str | None:
+    """The working weapon with the most power, the first of equals."""
+    working = sight.working(view, seat)
+    return max(working, key=lambda colour: aim.power(view, seat, colour)) if working else None
+
+
+def in_words(seat: Luck) -> str:
+    """`Gems: 11 Overheat in 31 draws (12.4 expected), 8 for the strongest weapon (6.1). Breakdowns: 1 (0.8).`"""
+    gems = f"{seat.overheat} Overheat in {counted(seat.draws, 'draw')} ({seat.overheat_expected:.1f} expected)"
+    best = f"{seat.strongest} for the strongest weapon ({seat.strongest_expected:.1f})"
+    return f"Gems: {gems}, {best}. Breakdowns: {seat.breakdowns} ({seat.breakdowns_expected:.1f})."

@@ -1,0 +1,58 @@
+"""Luck in gems: what was drawn against what could be expected."""
+
+import random
+
+import pytest
+
+from starboard.engine.game import Game
+from starboard.engine.state import State
+from starboard.games import stellar_scramble
+from starboard.games.stellar_scramble import sight
+from starboard.games.stellar_scramble.luck import Luck, in_words, luck
+
+GAME = Game(stellar_scramble.META, stellar_scramble.__name__)
+
+
+def at(text: str) -> State:
+    return GAME.load(sight.position(text), chance="explicit")
+
+
+def told(state: State) -> list[Luck]:
+    return luck(state.record(), GAME)
+
+
+def random_game(seed: int, players: int) -> State:
+    dice, state = random.Random(seed), GAME.new(players, seed=seed)
+    while state.to_move != "over":
+        state.play(dice.choice(state.numbers()))
+    return state
+
+
+def test_3_2_an_overheat_gem_counts_against_its_share_of_the_bag() -> None:
+    seat = told(at("middle=1:1r6").play("draw").play("~overheat"))[0]
+    assert (seat.draws, seat.overheat, seat.overheat_expected) == (1, 1, pytest.approx(8 / 20))
+
+
+def test_a_gem_of_the_strongest_weapon_is_counted() -> None:
+    seat = told(at("cards=volt-lash middle=1:1r6").play("draw").play("~blue"))[0]
+    assert (seat.strongest, seat.strongest_expected) == (1, pytest.approx(3 / 20))
+
+
+def test_3_4_a_draw_at_risk_is_counted_whether_it_breaks_the_ship_or_not() -> None:
+    state = at("heat=3 middle=1:1r6").play("draw")
+    lucky, unlucky = (told(state.copy().play(gem))[0] for gem in ("~red", "~overheat"))
+    assert lucky.breakdowns == 0
+    assert unlucky.breakdowns == 1
+    assert lucky.breakdowns_expected == unlucky.breakdowns_expected == pytest.approx(8 / 20)
+
+
+def test_every_draw_is_counted_for_its_pilot() -> None:
+    state = random_game(3, 3)
+    assert sum(seat.draws for seat in told(state)) == state.log.count("draw") + state.log.count("redraw")
+
+
+def test_luck_is_told_in_a_sentence() -> None:
+    seat = Luck(31, 11, 12.4, 8, 6.1, 1, 0.8)
+    assert in_words(seat) == (
+        "Gems: 11 Overheat in 31 draws (12.4 expected), 8 for the strongest weapon (6.1). Breakdowns: 1 (0.8)."
+    )
