@@ -90,6 +90,6 @@ NEVER = {
 
 def check_node(states: np.ndarray[Any, Any], position: Position) -> None:
     """By the rules: this node is asked only if there is something to choose or to draw."""
-    if not compiled.is_possible(states, 0):
+    if not compiled.is_asked(states, 0):
         key, message = NEVER[position["phase"]]
         refuse_unless(False, key, message)

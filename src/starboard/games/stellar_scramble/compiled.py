@@ -6,7 +6,7 @@ from starboard.engine import play as generic
 from starboard.engine.jit import entry
 from starboard.engine.open import nothing_hidden
 from starboard.engine.rules import Rules
-from starboard.games.stellar_scramble import nodes, rules, scoring
+from starboard.games.stellar_scramble import order, rules, scoring
 
 RULES = Rules(
     setup=rules.setup,
@@ -94,12 +94,12 @@ def masks(states, masks, moves, weights):
 
 
 @entry
-def is_possible(states, i):
+def is_asked(states, i):
     """Whether the rules would ever ask what this position asks."""
-    return nodes.is_possible(states[i])
+    return order.is_asked(states[i])
 
 
 def PREPARE(game):
     """What is compiled besides the rules."""
     states = np.zeros(1, game.record)
-    return [("positions", lambda: is_possible(states, 0))]
+    return [("positions", lambda: is_asked(states, 0))]

@@ -92,8 +92,9 @@ class Effect(IntEnum):
     BLAST = 4
 
 
-_ICONS = [icon.name.lower() for icon in Icon]
-WEAPON_ICONS = table([[weapon[icon] for icon in _ICONS] for weapon in _BOARD["weapon"]], np.int16)
+_ICON_IDS = [icon.name.lower() for icon in Icon]
+ICONS = len(Icon)
+WEAPON_ICONS = table([[weapon[icon] for icon in _ICON_IDS] for weapon in _BOARD["weapon"]], np.int16)
 
 CARD_IDS = tuple(card["id"] for card in _CARDS)
 CARDS = len(CARD_IDS)
@@ -106,7 +107,7 @@ WEAPON_OF = table(
     [COLOUR_IDS.index(card["colour"]) if card["kind"] == "weapon" else NO_WEAPON for card in _CARDS], np.int16
 )
 """The weapon that a card belongs to, or NO_WEAPON for a system."""
-CARD_ICONS = table([[card.get(icon, 0) for icon in _ICONS] for card in _CARDS], np.int16)
+CARD_ICONS = table([[card.get(icon, 0) for icon in _ICON_IDS] for card in _CARDS], np.int16)
 CARD_EFFECT = table([Effect[card.get("effect", "none").upper()] for card in _CARDS], np.int16)
 CARD_GEMS = table([[card.get("gems", []).count(gem) for gem in GEM_IDS] for card in _CARDS], np.int16)
 CARDS_OF = table(

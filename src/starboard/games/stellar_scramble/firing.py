@@ -11,18 +11,8 @@ from starboard.games.stellar_scramble.components import (
     Bonus,
     Effect,
 )
-from starboard.games.stellar_scramble.pilots import bonus, earn, effects, has_assist, pay_helpers
-from starboard.games.stellar_scramble.specials import take_specials
-from starboard.games.stellar_scramble.state import NONE, Phase
-
-
-@rule
-def aim(state):
-    """§4.4 Ask if there is something to fire at."""
-    if can_fire(state):
-        state.phase = Phase.FIRE
-    else:
-        take_specials(state)
+from starboard.games.stellar_scramble.pilots import bonus, earn, has_assist, pay_helpers
+from starboard.games.stellar_scramble.state import NONE
 
 
 @rule
@@ -56,7 +46,7 @@ def target_row(state, column):
 @rule
 def shot_effects(state):
     """§4.5 The effects of the weapon's cards, §9.1 and Scatter with a Spread Lens."""
-    found = effects(state, state.turn, state.weapon)
+    found = state.effects[state.turn, state.weapon]
     if bonus(state, state.turn, Bonus.SCATTER) > 0:
         found |= Effect.SCATTER
     return found
@@ -89,7 +79,6 @@ def fire(state):
                 continue
             if is_hit(shot, other_row - row, abs(other - column)):
                 damage(state, other_row, other)
-    take_specials(state)
 
 
 @rule

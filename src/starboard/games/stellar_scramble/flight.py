@@ -2,10 +2,9 @@
 
 from starboard.engine.jit import rule
 from starboard.games.stellar_scramble.components import EAST, OVERHEAT, WEST, Bonus, Icon
-from starboard.games.stellar_scramble.firing import aim
 from starboard.games.stellar_scramble.heat import activation_heat
 from starboard.games.stellar_scramble.moves import FIRST_TO, STAY
-from starboard.games.stellar_scramble.pilots import bonus, total
+from starboard.games.stellar_scramble.pilots import bonus
 from starboard.games.stellar_scramble.state import NONE, Phase
 
 
@@ -21,19 +20,16 @@ def activate(state, weapon):
         state.heat[seat] += activation_heat(state, seat)
     state.power = power(state)
     state.boosts[seat, weapon] = 0
-    state.energize = total(state, seat, weapon, Icon.ENERGIZE)
-    state.convert = total(state, seat, weapon, Icon.CONVERT)
-    if reachable(state) != 0:
-        state.phase = Phase.MOVE
-    else:
-        aim(state)
+    state.energize = state.icons[seat, weapon, Icon.ENERGIZE]
+    state.convert = state.icons[seat, weapon, Icon.CONVERT]
+    state.phase = Phase.MOVE
 
 
 @rule
 def power(state):
     """§4.1 Fire of the weapon and its cards, boost tokens, §9.1 and what systems add."""
     kind = Bonus.POWER_BY_OVERHEAT if state.spark == OVERHEAT else Bonus.POWER_BY_ENERGY
-    fire = total(state, state.turn, state.weapon, Icon.FIRE)
+    fire = state.icons[state.turn, state.weapon, Icon.FIRE]
     return fire + state.boosts[state.turn, state.weapon] + bonus(state, state.turn, kind)
 
 
@@ -66,7 +62,7 @@ def is_taken(state, space):
 @rule
 def reachable_to(state, eastward):
     """§4.2 The spaces in one direction, one bit for each."""
-    steps = total(state, state.turn, state.weapon, Icon.MOVE) + bonus(state, state.turn, Bonus.MOVE)
+    steps = state.icons[state.turn, state.weapon, Icon.MOVE] + bonus(state, state.turn, Bonus.MOVE)
     start = state.space[state.turn]
     space = start
     found = 0
@@ -102,4 +98,4 @@ def fly(state, number):
     """§4.2 The Starfighter moves; then it may fire."""
     if number != STAY:
         state.space[state.turn] = number - FIRST_TO
-    aim(state)
+    state.phase = Phase.FIRE

@@ -98,7 +98,7 @@ def aliens_fire(state):
 def is_under_fire(state, seat):
     """§7.2 In a column with an Invader in it, §9.1 and without a Ghost Field."""
     space = state.space[seat]
-    if space == WEST or space == EAST or bonus(state, seat, Bonus.UNSEEN_BY_FIRE) > 0:
+    if space in (WEST, EAST) or bonus(state, seat, Bonus.UNSEEN_BY_FIRE) > 0:
         return False
     for row in range(ROWS):
         if state.token[row, space - 1] != NONE:

@@ -6,18 +6,12 @@ from starboard.games.stellar_scramble.components import (
     BONUS_AMOUNT,
     BONUS_CARD,
     BOOST_TOKENS,
-    CARD_EFFECT,
-    CARD_ICONS,
-    CARDS_OF,
     COLOURS,
     GEMS,
-    GEMS_IN_GAME,
     MOST_ASSISTS,
     MOST_CREDITS,
     ROWS,
-    SYSTEM,
     TOKEN_LEVEL,
-    WEAPON_ICONS,
 )
 
 
@@ -28,31 +22,12 @@ def bonus(state, seat, kind):
 
 
 @rule
-def systems_of(state, seat):
-    """§5.3 How many systems a seat has installed."""
-    count = 0
-    for card in SYSTEM:
-        if state.holder[card] == seat:
-            count += 1
-    return count
-
-
-@rule
 def earn(state, seat, credits):
     """§1.8 Credits above the most are lost."""
     state.credits[seat] = min(state.credits[seat] + credits, MOST_CREDITS)
 
 
 # Gems
-
-
-@rule
-def supply(state, gem):
-    """§1.2 The gems in no bag, on no player board and in no hand."""
-    left = GEMS_IN_GAME[gem] - (1 if state.gem == gem else 0)
-    for seat in range(state.players):
-        left -= state.bag[seat, gem] + state.board[seat, gem]
-    return left
 
 
 @rule
@@ -73,26 +48,6 @@ def empty_board(state, seat):
 
 
 # Weapons
-
-
-@rule
-def total(state, seat, weapon, icon):
-    """§1.5 What a weapon shows of an icon, with its cards."""
-    count = WEAPON_ICONS[weapon, icon]
-    for card in CARDS_OF[weapon]:
-        if state.holder[card] == seat:
-            count += CARD_ICONS[card, icon]
-    return count
-
-
-@rule
-def effects(state, seat, weapon):
-    """§4.5 The effects of a weapon's cards, one bit for each."""
-    found = 0
-    for card in CARDS_OF[weapon]:
-        if state.holder[card] == seat:
-            found |= CARD_EFFECT[card]
-    return found
 
 
 @rule

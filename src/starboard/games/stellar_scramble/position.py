@@ -7,19 +7,25 @@ import numpy as np
 
 from starboard.games.stellar_scramble import META
 from starboard.games.stellar_scramble.components import (
+    CARD_EFFECT,
+    CARD_ICONS,
     CARD_IDS,
     CARDS_FROM,
     CARDS_OF,
     COLOUR_IDS,
     COLOURS,
     GEM_IDS,
+    GEMS_IN_GAME,
     LEVELS,
+    NO_WEAPON,
     ROWS,
     SLOTS,
     SYSTEM,
     TOKEN_IDS,
     TOKENS_FROM,
     VICTORY,
+    WEAPON_ICONS,
+    WEAPON_OF,
     Event,
     Part,
 )
@@ -28,7 +34,7 @@ from starboard.games.stellar_scramble.state import GONE, INCOMING, NONE, ON_TRAC
 
 Position = dict[str, Any]
 
-PHASES = {phase.name.lower(): phase for phase in Phase}
+PHASES = {phase.name.lower(): phase for phase in Phase if phase <= Phase.OVER}
 PART_IDS = tuple(part.name.lower() for part in Part)
 EVENT_IDS = (None, *(event.name.lower() for event in Event if event != Event.NONE))
 
@@ -204,6 +210,9 @@ def fill_in(position: Position) -> np.ndarray[Any, Any]:
     for seat, its in enumerate(position["seats"]):
         _fill_seat(state, seat, its)
     _fill_turn(state, position)
+    state.supply[:] = GEMS_IN_GAME - state.bag.sum(0) - state.board.sum(0)
+    if state.gem != NONE:
+        state.supply[state.gem] -= 1
     return states
 
 
@@ -245,8 +254,13 @@ def _fill_seat(state: Any, seat: int, its: Position) -> None:
     for weapon, colour in enumerate(COLOUR_IDS):
         state.boosts[seat, weapon] = its["weapons"][colour]["boosts"]
         state.broken[seat, weapon] = its["weapons"][colour]["broken"]
-    for card in held_cards(its):
-        state.holder[CARD_IDS.index(card)] = seat
+    state.icons[seat] = WEAPON_ICONS
+    state.systems[seat] = len(its["systems"])
+    for card in map(CARD_IDS.index, held_cards(its)):
+        state.holder[card] = seat
+        if WEAPON_OF[card] != NO_WEAPON:
+            state.icons[seat, WEAPON_OF[card]] += CARD_ICONS[card]
+            state.effects[seat, WEAPON_OF[card]] |= CARD_EFFECT[card]
 
 
 def held_cards(seat: Position) -> list[str]:

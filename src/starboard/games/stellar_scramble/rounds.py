@@ -1,7 +1,7 @@
-"""§3.7, §7, §8 From turn to turn and from round to round, and the end of the game."""
+"""§3.7, §7, §8 From turn to turn and from round to round, and when the game is over."""
 
 from starboard.engine.jit import rule
-from starboard.games.stellar_scramble.armada import advance, can_deploy
+from starboard.games.stellar_scramble.armada import advance
 from starboard.games.stellar_scramble.components import GATHER, VICTORY, Bonus, Event
 from starboard.games.stellar_scramble.heat import aliens_fire
 from starboard.games.stellar_scramble.pilots import bonus, earn
@@ -21,7 +21,7 @@ def gather(state):
     """§3.7 Fewer credits, the more Invaders; then the turn ends."""
     seat = state.turn
     earn(state, seat, GATHER[min(state.victory[seat], VICTORY)] + bonus(state, seat, Bonus.GATHER_CREDITS))
-    end_turn(state)
+    state.phase = Phase.END_TURN
 
 
 @rule
@@ -35,44 +35,39 @@ def end_turn(state):
 
 @rule
 def end_round(state):
-    """§7.1 The track slides, and the event that leaves it happens."""
+    """§7.1 The track slides, and the event that leaves it happens; §7.5 then the game may be over."""
     state.turn = NONE
     event = slide(state)
     if event == Event.FIRE:
         aliens_fire(state)
-        answer_fire(state)
+        state.phase = Phase.DISABLE
     elif event == Event.MOVE:
         advance(state)
-        fill_sky(state)
-    else:
-        end_or_go_on(state)
-
-
-@rule
-def answer_fire(state):
-    """§7.2 All who are hit choose a weapon, one after the other."""
-    if state.hits != 0:
-        state.phase = Phase.DISABLE
-    else:
-        end_or_go_on(state)
-
-
-@rule
-def fill_sky(state):
-    """§7.4 Invaders arrive, as long as there is room for them."""
-    if can_deploy(state):
         state.phase = Phase.DEPLOY
     else:
-        end_or_go_on(state)
+        state.phase = Phase.OVER
 
 
 @rule
-def end_or_go_on(state):
-    """§7.5 The game is over, or slot 1 is filled."""
-    if is_full_track(state) or has_passed(state):
-        state.phase = Phase.OVER
-    else:
-        fill_track(state)
+def begin_round(state):
+    """§7.6 The first seat begins."""
+    state.round_number += 1
+    begin_turn(state, 0)
+
+
+@rule
+def has_to_reveal(state):
+    """§7.6 Slot 1 is empty, and there are cards in the main deck."""
+    return state.track[0] == NONE and top_level(state) != NONE
+
+
+# The end
+
+
+@rule
+def is_over(state):
+    """§7.5 After the event of the round: a full track, or the armada has passed."""
+    return is_full_track(state) or has_passed(state)
 
 
 @rule
@@ -88,13 +83,3 @@ def is_full_track(state):
 def has_passed(state):
     """§8.2 The main deck is empty, and no Aliens Move! is left on the track."""
     return top_level(state) == NONE and not has_event(state, Event.MOVE)
-
-
-@rule
-def fill_track(state):
-    """§7.6 Cards are revealed until an upgrade lies in slot 1 or the deck is empty; then a round begins."""
-    if state.track[0] == NONE and top_level(state) != NONE:
-        state.phase = Phase.REVEAL
-        return
-    state.round_number += 1
-    begin_turn(state, 0)

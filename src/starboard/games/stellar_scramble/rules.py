@@ -7,7 +7,7 @@ from starboard.games.stellar_scramble import (
     firing,
     flight,
     heat,
-    rounds,
+    order,
     specials,
     start,
     track,
@@ -18,6 +18,7 @@ from starboard.games.stellar_scramble.components import (
     CARDS,
     COLOURS,
     GEMS,
+    ICONS,
     LEVELS,
     PARTS,
     ROWS,
@@ -37,7 +38,7 @@ from starboard.games.stellar_scramble.moves import (
     FIRST_TOKEN,
     HOLD,
 )
-from starboard.games.stellar_scramble.state import NONE, Phase
+from starboard.games.stellar_scramble.state import Phase
 
 
 @rule
@@ -113,10 +114,17 @@ def legal_shots(moves):
 
 @rule
 def apply(state, number):
-    """One outcome or one choice, in the order in which a game has them."""
+    """One outcome or one choice, then all that follows from it."""
+    carry_out(state, number)
+    order.go_on(state)
+
+
+@rule
+def carry_out(state, number):
+    """The phases in the order in which a game has them."""
     match state.phase:
         case Phase.DEPLOY:
-            deploy(state, number - FIRST_TOKEN)
+            armada.deploy(state, number - FIRST_TOKEN)
         case Phase.DEAL:
             start.deal(state, number - FIRST_CARD)
         case Phase.PLACE:
@@ -144,20 +152,9 @@ def apply(state, number):
         case Phase.REFILL:
             upgrades.refill(state, number - FIRST_CARD)
         case Phase.DISABLE:
-            disable(state, number - FIRST_DISABLE)
+            heat.disable(state, number - FIRST_DISABLE)
         case Phase.REVEAL:
             track.reveal(state, number)
-            rounds.fill_track(state)
-
-
-@rule
-def deploy(state, token):
-    """§2.2 At the start, §7.4 or after Aliens Move!."""
-    armada.deploy(state, token)
-    if state.round_number == 0:
-        start.go_on(state)
-    else:
-        rounds.fill_sky(state)
 
 
 @rule
@@ -165,29 +162,18 @@ def shoot(state, number):
     """§4.1 Fire or hold; the specials follow either way."""
     if number == FIRE:
         firing.fire(state)
-    else:
-        specials.take_specials(state)
+    state.phase = Phase.SPECIALS
 
 
 @rule
 def purchase(state, number):
     """§5.1 A card, a repair, or no more."""
     if number == DONE:
-        upgrades.refill_track(state)
+        state.phase = Phase.REFILL
     elif number >= FIRST_REPAIR:
         upgrades.repair(state, number - FIRST_REPAIR)
     else:
         upgrades.buy(state, number - FIRST_BUY)
-
-
-@rule
-def disable(state, weapon):
-    """§6.3 In the pilot's own turn that ends it; §7.2 after Aliens Fire! the next one hit chooses."""
-    heat.disable(state, weapon)
-    if state.turn != NONE:
-        rounds.end_turn(state)
-    else:
-        rounds.answer_fire(state)
 
 
 @rule
@@ -216,12 +202,16 @@ def fork_seat(state, into, seat):
     into.victory[seat] = state.victory[seat]
     into.heat[seat] = state.heat[seat]
     into.credits[seat] = state.credits[seat]
+    into.systems[seat] = state.systems[seat]
     for gem in range(GEMS):
         into.bag[seat, gem] = state.bag[seat, gem]
         into.board[seat, gem] = state.board[seat, gem]
     for weapon in range(COLOURS):
         into.boosts[seat, weapon] = state.boosts[seat, weapon]
         into.broken[seat, weapon] = state.broken[seat, weapon]
+        into.effects[seat, weapon] = state.effects[seat, weapon]
+        for icon in range(ICONS):
+            into.icons[seat, weapon, icon] = state.icons[seat, weapon, icon]
 
 
 @rule
@@ -238,7 +228,9 @@ def fork_sky(state, into):
 
 @rule
 def fork_cards(state, into):
-    """All cards."""
+    """All cards, and the gems of the supply."""
+    for gem in range(GEMS):
+        into.supply[gem] = state.supply[gem]
     for card in range(CARDS):
         into.holder[card] = state.holder[card]
     for slot in range(SLOTS):

@@ -3,21 +3,21 @@
 from starboard.engine.jit import rule
 from starboard.games.stellar_scramble.components import GEMS, OVERHEAT, Bonus, Icon
 from starboard.games.stellar_scramble.moves import FIRST_ADD, FIRST_CONVERT, SKIP, SWAP_NEW, SWAP_OLD, SWAPS
-from starboard.games.stellar_scramble.pilots import bonus, boosts_left, earn, supply, total
+from starboard.games.stellar_scramble.pilots import bonus, boosts_left, earn
 from starboard.games.stellar_scramble.state import NONE, Phase
-from starboard.games.stellar_scramble.upgrades import go_shopping
 
 
 @rule
 def take_specials(state):
     """§4.9 Boost, Scavenge and Vent happen by themselves, the others are asked."""
     seat, weapon = state.turn, state.weapon
-    state.boosts[seat, weapon] = min(total(state, seat, weapon, Icon.BOOST), boosts_left(state))
-    earn(state, seat, total(state, seat, weapon, Icon.SCAVENGE))
+    icons = state.icons[seat, weapon]
+    state.boosts[seat, weapon] = min(icons[Icon.BOOST], boosts_left(state))
+    earn(state, seat, icons[Icon.SCAVENGE])
     if state.spark != OVERHEAT:
-        vent = total(state, seat, weapon, Icon.VENT) + bonus(state, seat, Bonus.VENT_BY_ENERGY)
+        vent = icons[Icon.VENT] + bonus(state, seat, Bonus.VENT_BY_ENERGY)
         state.heat[seat] = max(state.heat[seat] - vent, 0)
-    go_energizing(state)
+    state.phase = Phase.ENERGIZE
 
 
 @rule
@@ -28,7 +28,7 @@ def end_activation(state):
     state.power = 0
     state.energize = 0
     state.convert = 0
-    go_shopping(state)
+    state.phase = Phase.BUY
 
 
 # Energize
@@ -40,18 +40,9 @@ def can_energize(state):
     if state.energize == 0:
         return False
     for gem in range(GEMS):
-        if supply(state, gem) > 0:
+        if state.supply[gem] > 0:
             return True
     return False
-
-
-@rule
-def go_energizing(state):
-    """§4.10 Ask as often as the weapon shows."""
-    if can_energize(state):
-        state.phase = Phase.ENERGIZE
-    else:
-        go_converting(state)
 
 
 @rule
@@ -59,7 +50,7 @@ def legal_adds(state, moves):
     """§4.10 Any gem of the supply, or none."""
     count = 0
     for gem in range(GEMS):
-        if supply(state, gem) > 0:
+        if state.supply[gem] > 0:
             moves[count] = FIRST_ADD + gem
             count += 1
     moves[count] = SKIP
@@ -72,9 +63,9 @@ def energize(state, number):
     if number == SKIP:
         state.energize = 0
     else:
+        state.supply[number - FIRST_ADD] -= 1
         state.bag[state.turn, number - FIRST_ADD] += 1
         state.energize -= 1
-    go_energizing(state)
 
 
 # Convert
@@ -83,7 +74,7 @@ def energize(state, number):
 @rule
 def can_swap(state, old, new):
     """§4.11 One lies on the player board, the other in the supply."""
-    return state.board[state.turn, old] > 0 and supply(state, new) > 0
+    return state.board[state.turn, old] > 0 and state.supply[new] > 0
 
 
 @rule
@@ -95,15 +86,6 @@ def can_convert(state):
         if can_swap(state, SWAP_OLD[i], SWAP_NEW[i]):
             return True
     return False
-
-
-@rule
-def go_converting(state):
-    """§4.11 Ask as often as the weapon shows."""
-    if can_convert(state):
-        state.phase = Phase.CONVERT
-    else:
-        end_activation(state)
 
 
 @rule
@@ -124,8 +106,9 @@ def convert(state, number):
     if number == SKIP:
         state.convert = 0
     else:
-        swap = number - FIRST_CONVERT
-        state.board[state.turn, SWAP_OLD[swap]] -= 1
-        state.bag[state.turn, SWAP_NEW[swap]] += 1
+        old, new = SWAP_OLD[number - FIRST_CONVERT], SWAP_NEW[number - FIRST_CONVERT]
+        state.board[state.turn, old] -= 1
+        state.supply[old] += 1
+        state.supply[new] -= 1
+        state.bag[state.turn, new] += 1
         state.convert -= 1
-    go_converting(state)

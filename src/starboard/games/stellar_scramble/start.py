@@ -1,7 +1,7 @@
 """§2 The start: the armada arrives, cards are dealt, Starfighters are placed."""
 
 from starboard.engine.jit import rule
-from starboard.games.stellar_scramble.armada import can_deploy, clear, fill_piles
+from starboard.games.stellar_scramble.armada import clear, fill_piles
 from starboard.games.stellar_scramble.components import (
     AGGRESSION,
     AGGRESSION_SHIFT,
@@ -10,6 +10,8 @@ from starboard.games.stellar_scramble.components import (
     EAST,
     EXTRA_OVERHEAT,
     GEMS,
+    GEMS_IN_GAME,
+    ICONS,
     LARGE,
     LEVELS,
     MAIN_DECK,
@@ -24,12 +26,12 @@ from starboard.games.stellar_scramble.components import (
     START_GEMS,
     START_HEAT,
     START_VICTORY,
+    WEAPON_ICONS,
     WEST,
     Event,
 )
 from starboard.games.stellar_scramble.flight import is_taken
 from starboard.games.stellar_scramble.moves import FIRST_TO
-from starboard.games.stellar_scramble.rounds import begin_turn
 from starboard.games.stellar_scramble.state import NONE, UNSEEN, Phase
 from starboard.games.stellar_scramble.track import card_outcomes, lay
 
@@ -60,7 +62,7 @@ def set_up(state, players, options):
 
 @rule
 def clear_table(state):
-    """§2.3 All cards are unseen, §2.1 the sky is empty."""
+    """§2.3 All cards are unseen, §2.1 the sky is empty, §1.2 all gems are in the supply."""
     for row in range(ROWS):
         for column in range(LARGE):
             clear(state, row, column)
@@ -72,6 +74,8 @@ def clear_table(state):
     for level in range(LEVELS):
         for part in range(PARTS):
             state.deck[level, part] = MAIN_DECK[level, part]
+    for gem in range(GEMS):
+        state.supply[gem] = GEMS_IN_GAME[gem]
 
 
 @rule
@@ -81,14 +85,20 @@ def equip(state, seat):
     state.victory[seat] = START_VICTORY
     state.credits[seat] = START_CREDITS
     state.heat[seat] = START_HEAT
+    state.systems[seat] = 0
     for gem in range(GEMS):
         state.bag[seat, gem] = START_GEMS[gem]
         state.board[seat, gem] = 0
     if state.experienced:
         state.bag[seat, OVERHEAT] += EXTRA_OVERHEAT
+    for gem in range(GEMS):
+        state.supply[gem] -= state.bag[seat, gem]
     for weapon in range(COLOURS):
         state.boosts[seat, weapon] = 0
         state.broken[seat, weapon] = False
+        state.effects[seat, weapon] = 0
+        for icon in range(ICONS):
+            state.icons[seat, weapon, icon] = WEAPON_ICONS[weapon, icon]
 
 
 @rule
@@ -104,17 +114,6 @@ def clear_turn(state):
     state.incoming = NONE
     state.bought = 0
     state.hits = 0
-
-
-@rule
-def go_on(state):
-    """§2.2 When the sky is full, §2.4 cards are dealt, §2.7 then the Starfighters are placed."""
-    if can_deploy(state):
-        state.phase = Phase.DEPLOY
-    elif slot_to_deal(state) != NONE:
-        state.phase = Phase.DEAL
-    else:
-        state.phase = Phase.PLACE
 
 
 # Dealing
@@ -139,7 +138,6 @@ def deal_outcomes(state, outcomes, weights):
 def deal(state, card):
     """§2.4 Into the first empty slot."""
     lay(state, slot_to_deal(state), card)
-    go_on(state)
 
 
 # Placing
@@ -160,7 +158,7 @@ def legal_places(state, moves):
     count = 0
     for space in range(EAST + 1):
         is_column = WEST < space <= state.columns
-        if is_column or ((space == WEST or space == EAST) and not is_taken(state, space)):
+        if is_column or (space in (WEST, EAST) and not is_taken(state, space)):
             moves[count] = FIRST_TO + space
             count += 1
     return count
@@ -168,8 +166,5 @@ def legal_places(state, moves):
 
 @rule
 def place(state, space):
-    """§2.7 Then the next seat; after the last one the first round begins."""
+    """§2.7 One seat after the other."""
     state.space[placing(state)] = space
-    if placing(state) == NONE:
-        state.round_number = 1
-        begin_turn(state, 0)

@@ -15,6 +15,7 @@ from starboard.games.stellar_scramble.components import (
     CARDS,
     COLOURS,
     GEMS,
+    ICONS,
     LARGE,
     LEVELS,
     MOST_PLAYERS,
@@ -54,6 +55,9 @@ class Phase(IntEnum):
     DISABLE = 14
     REVEAL = 15
     OVER = 16
+    # passed through within a move, never asked
+    SPECIALS = 17
+    END_TURN = 18
 
 
 State = record(
@@ -76,6 +80,10 @@ State = record(
         ("board", np.int16, (MOST_PLAYERS, GEMS)),
         ("boosts", np.int16, (MOST_PLAYERS, COLOURS)),
         ("broken", np.uint8, (MOST_PLAYERS, COLOURS)),
+        ("icons", np.int16, (MOST_PLAYERS, COLOURS, ICONS)),  # of each weapon with its cards, …
+        ("effects", np.int16, (MOST_PLAYERS, COLOURS)),  # … and what its cards make of a shot, as bits
+        ("systems", np.int16, (MOST_PLAYERS,)),  # how many are installed
+        ("supply", np.int16, (GEMS,)),  # gems in no bag, on no player board and in no hand
         # the Invaders
         ("token", np.int16, (ROWS, LARGE)),  # or NONE
         ("shields", np.int16, (ROWS, LARGE)),

@@ -10,12 +10,11 @@ from starboard.games.stellar_scramble.components import (
     Bonus,
 )
 from starboard.games.stellar_scramble.flight import activate
-from starboard.games.stellar_scramble.heat import can_activate_by_overheat, can_exchange_overheat, overheat
+from starboard.games.stellar_scramble.heat import can_activate_by_overheat, can_exchange_overheat
 from starboard.games.stellar_scramble.moves import COOLDOWN, DRAW, EXCHANGE, FIRST_ACTIVATE, KEEP, REDRAW
 from starboard.games.stellar_scramble.pilots import bonus, earn, empty_board, gems_in_bag, return_boosts
-from starboard.games.stellar_scramble.rounds import end_turn, gather
+from starboard.games.stellar_scramble.rounds import gather
 from starboard.games.stellar_scramble.state import NONE, Phase
-from starboard.games.stellar_scramble.upgrades import go_shopping
 
 
 @rule
@@ -69,10 +68,7 @@ def draw(state, gem):
     """§3.2 The gem is in the hand; §9.1 with a Gem Sifter it may go back once."""
     state.bag[state.turn, gem] -= 1
     state.gem = gem
-    if can_sift(state):
-        state.phase = Phase.SIFT
-    else:
-        test_gem(state)
+    state.phase = Phase.SIFT
 
 
 @rule
@@ -93,7 +89,7 @@ def legal_sifts(moves):
 def sift(state, number):
     """§9.1 The gem goes back into the bag before the second draw."""
     if number == KEEP:
-        test_gem(state)
+        state.phase = Phase.GEM
         return
     state.bag[state.turn, state.gem] += 1
     state.gem = NONE
@@ -102,20 +98,6 @@ def sift(state, number):
 
 
 # Using the gem
-
-
-@rule
-def test_gem(state):
-    """§3.5 A gem that can be used has to be used; §3.4 otherwise the ship overheats, §6.3 and the turn ends."""
-    state.sifted = False
-    if can_use_gem(state):
-        state.phase = Phase.GEM
-        return
-    overheat(state, state.turn)
-    if state.hits != 0:
-        state.phase = Phase.DISABLE
-    else:
-        end_turn(state)
 
 
 @rule
@@ -136,7 +118,7 @@ def can_activate(state, weapon):
 
 @rule
 def can_use_gem(state):
-    """§3.4 There is a way to use the gem."""
+    """§3.5 A gem that can be used has to be used; §3.4 otherwise the ship overheats."""
     if can_exchange(state):
         return True
     for weapon in range(COLOURS):
@@ -177,4 +159,4 @@ def exchange(state):
     if gem == OVERHEAT:
         state.heat[seat] += HEAT_EXCHANGE
     earn(state, seat, EXCHANGE_CREDITS[gem] + bonus(state, seat, Bonus.EXCHANGE_CREDITS))
-    go_shopping(state)
+    state.phase = Phase.BUY

@@ -2,10 +2,13 @@
 
 from starboard.engine.jit import rule
 from starboard.games.stellar_scramble.components import (
+    CARD_EFFECT,
     CARD_GEMS,
+    CARD_ICONS,
     COLOURS,
     COST,
     GEMS,
+    ICONS,
     MOST_SYSTEMS,
     NO_WEAPON,
     REPAIR,
@@ -16,20 +19,10 @@ from starboard.games.stellar_scramble.components import (
     Bonus,
 )
 from starboard.games.stellar_scramble.moves import DONE, FIRST_BUY, FIRST_REPAIR, FIRST_SCRAP
-from starboard.games.stellar_scramble.pilots import bonus, supply, systems_of
+from starboard.games.stellar_scramble.pilots import bonus
 from starboard.games.stellar_scramble.rounds import gather
 from starboard.games.stellar_scramble.state import GONE, INCOMING, NONE, Phase
 from starboard.games.stellar_scramble.track import innovation_level, lay
-
-
-@rule
-def go_shopping(state):
-    """§5.1 Ask as long as something can be paid."""
-    if can_pay_anything(state):
-        state.phase = Phase.BUY
-    else:
-        refill_track(state)
-
 
 # Cards
 
@@ -56,10 +49,9 @@ def buy(state, slot):
     state.bought |= 1 << slot
     if WEAPON_OF[card] != NO_WEAPON:
         tuck(state, card)
-        go_shopping(state)
-    elif systems_of(state, state.turn) < MOST_SYSTEMS:
+    elif state.systems[state.turn] < MOST_SYSTEMS:
         state.holder[card] = state.turn
-        go_shopping(state)
+        state.systems[state.turn] += 1
     else:
         state.holder[card] = INCOMING
         state.incoming = card
@@ -69,11 +61,15 @@ def buy(state, slot):
 @rule
 def tuck(state, card):
     """§5.2 The card goes to its weapon, and its gems into the bag, as far as the supply has them."""
-    seat = state.turn
+    seat, weapon = state.turn, WEAPON_OF[card]
     state.holder[card] = seat
+    state.effects[seat, weapon] |= CARD_EFFECT[card]
+    for icon in range(ICONS):
+        state.icons[seat, weapon, icon] += CARD_ICONS[card, icon]
     for gem in range(GEMS):
-        if CARD_GEMS[card, gem] > 0:
-            state.bag[seat, gem] += min(CARD_GEMS[card, gem], supply(state, gem))
+        added = min(CARD_GEMS[card, gem], state.supply[gem])
+        state.supply[gem] -= added
+        state.bag[seat, gem] += added
 
 
 # Systems
@@ -96,7 +92,7 @@ def scrap(state, card):
     state.holder[card] = GONE
     state.holder[state.incoming] = state.turn
     state.incoming = NONE
-    go_shopping(state)
+    state.phase = Phase.BUY
 
 
 # Repairs
@@ -114,7 +110,6 @@ def repair(state, weapon):
     """§5.4 The weapon works again."""
     state.credits[state.turn] -= REPAIR - bonus(state, state.turn, Bonus.REPAIR_DISCOUNT)
     state.broken[state.turn, weapon] = False
-    go_shopping(state)
 
 
 @rule
@@ -149,13 +144,9 @@ def legal_purchases(state, moves):
 
 
 @rule
-def refill_track(state):
-    """§5.5 Slots that were bought empty get new cards, as long as there are any; then the pilot gathers."""
-    if state.bought != 0 and innovation_level(state) != NONE:
-        state.phase = Phase.REFILL
-        return
-    state.bought = 0
-    gather(state)
+def has_to_refill(state):
+    """§5.5 A slot was bought empty, and there is a card for it."""
+    return state.bought != 0 and innovation_level(state) != NONE
 
 
 @rule
@@ -165,5 +156,11 @@ def refill(state, card):
         if state.bought >> slot & 1:
             lay(state, slot, card)
             state.bought &= ~(1 << slot)
-            break
-    refill_track(state)
+            return
+
+
+@rule
+def end_buying(state):
+    """§5.5 Slots without a new card stay empty; §3.5 the pilot gathers."""
+    state.bought = 0
+    gather(state)
