@@ -80,12 +80,12 @@ def own_seats(scene: Scene) -> list[int]:
 
 def _cockpits(view: sight.View, layout: Layout, choices: dict[int, Sequence[str]]) -> Iterator[str]:
     """All dashboards in the order of the seats."""
-    peeks = {
-        move.split()[1]: seat
+    looks = {
+        move: seat
         for seat, moves in choices.items()
         for move in moves
-        if move.startswith("peek ") and len(move.split()) == len(("peek", "pilot", "n"))
+        if view["phase"] == "peek" and move.startswith("peek ")
     }
     for seat, desk in sorted(layout.desks.items()):
-        cockpit = Cockpit(view, seat, desk, choices.get(seat, ()), peeks)
+        cockpit = Cockpit(view, seat, desk, choices.get(seat, ()), looks)
         yield draw_cockpit(cockpit) + draw_switches(cockpit)

@@ -39,8 +39,8 @@ class Cockpit(NamedTuple):
     seat: int
     desk: Desk
     moves: Sequence[str]
-    peeks: dict[str, int]
-    """At Brian's second look: the seat that may say `peek PILOT n`."""
+    looks: dict[str, int]
+    """§5.5 Brian's second looks, `peek PILOT n`, and his seat."""
 
     @property
     def box(self) -> Box:
@@ -86,31 +86,10 @@ def _head(cockpit: Cockpit) -> Iterator[str]:
     where = f"translate({box.x + indent / 2:g} {y:g}) scale({scale:g})"
     yield tag("g", draw_ship(pilot.id), transform=where, class_="sc-mark")
     x = box.x + indent
-    yield _name(cockpit, x, y)
+    yield text(pilot.name, x, y + (6 if cockpit.is_small else 8), "sc-name")
     energy = x + len(pilot.name) * letter + 20
     yield _energy(cockpit, energy, y)
     yield _presses(cockpit, box.x + box.width - 26 if style == "pad" else energy + gap, y)
-
-
-def _name(cockpit: Cockpit, x: float, y: float) -> str:
-    """The pilot's name; at Brian's second look it can be said."""
-    pilot = sight.pilot_of(cockpit.view, cockpit.seat)
-    label = text(pilot.name, x, y + (6 if cockpit.is_small else 8), "sc-name")
-    acting = cockpit.peeks.get(pilot.id)
-    if acting is None:
-        return tag("g", label, id=f"name-{cockpit.seat}")
-    area = Box(x - 5, y - 13, len(pilot.name) * 12 + 8, 26)
-    return tag(
-        "g",
-        label,
-        plate(area, "sc-area", 8),
-        id=f"name-{cockpit.seat}",
-        class_="sc-word",
-        role="button",
-        aria_label=f"Look at a button of {pilot.name}",
-        data_word=pilot.id,
-        data_seat=acting,
-    )
 
 
 def _energy(cockpit: Cockpit, x: float, y: float) -> str:
@@ -234,16 +213,17 @@ def _key(cockpit: Cockpit, key: int) -> str:
 
 
 def _said_of(cockpit: Cockpit, key: int) -> dict[str, object]:
-    """The word of a key, if it can be pressed, or looked at, by one click."""
+    """What a key says by one click: that it is pressed, or that Brian looks at it."""
     pilot = sight.pilot_of(cockpit.view, cockpit.seat).id
-    if f"press {key}" in cockpit.moves:
-        move, quiet, seat = f"press {key}", "press", cockpit.seat
-    elif pilot in cockpit.peeks and not sight.is_up(cockpit.view, cockpit.seat, key):
-        move, quiet, seat = f"peek {pilot} {key}", f"peek {pilot}", cockpit.peeks[pilot]
+    press, look = f"press {key}", f"peek {pilot} {key}"
+    if press in cockpit.moves:
+        move, seat = press, cockpit.seat
+    elif look in cockpit.looks:
+        move, seat = look, cockpit.looks[look]
     else:
         return {"role": "img"}
-    label = story.label(cockpit.view, move, cockpit.seat)
-    return {"role": "button", "aria_label": label, "data_word": key, "data_with": quiet, "data_seat": seat}
+    label = story.label(cockpit.view, move, seat)
+    return {"role": "button", "aria_label": label, "data_word": move, "data_seat": seat}
 
 
 def _describe(view: View, seat: int, key: int) -> str:

@@ -88,13 +88,13 @@ def _choices(cockpit: Cockpit) -> Iterator[Switch]:
         said = story.label(cockpit.view, move, cockpit.seat)
         match move.split():
             case ["copy", kind]:
-                yield Switch(kind, kind_words(kind), 0, said, True, kind)
+                yield Switch(move, kind_words(kind), 0, said, True, kind)
             case ["skip"]:
                 yield Switch("skip", "1 space", 0, said, True)
             case ["extend", more]:
-                yield Switch(more, f"{int(more) + 1} spaces", POWER_COST, said, True)
+                yield Switch(move, f"{int(more) + 1} spaces", POWER_COST, said, True)
             case ["ion", group]:
-                yield Switch(group, f"Group {group.upper()}", 0, said, True)
+                yield Switch(move, f"Group {group.upper()}", 0, said, True)
 
 
 # --- drawing -----------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ def _draw(cockpit: Cockpit, switch: Switch, box: Box) -> str:
         parts.append(draw_chip(switch.kind, box.middle, box.y + box.height / 2, size))
     else:
         parts += _caption(cockpit, switch, box)
-    id = f"switch-{cockpit.seat}-{switch.word}"
+    id = f"switch-{cockpit.seat}-{switch.word.replace(' ', '-')}"
     if not switch.is_open:
         return tag("g", *parts, id=id, class_="sc-shown", role="img", aria_label=switch.said)
     return tag(
@@ -153,7 +153,7 @@ def _after(cockpit: Cockpit) -> Iterator[str]:
                 class_="sc-word sc-over after",
                 role="button",
                 aria_label=said,
-                data_word=rest[0],
+                data_word=move,
                 data_after=verb,
                 data_seat=cockpit.seat,
             )
@@ -172,6 +172,6 @@ def _groups(cockpit: Cockpit) -> Iterator[str]:
                 class_="sc-word",
                 role="button",
                 aria_label=said,
-                data_word=group,
+                data_word=f"ion {group}",
                 data_seat=cockpit.seat,
             )

@@ -67,7 +67,7 @@ def _copy(view: View, seat: int, move: str, cell: str, taken: int) -> str:
     kind, (x, y), (dx, dy) = move.split()[1], centre(cell), CORNERS[taken]
     area = tag("circle", cx=x + dx, cy=y + dy, r=16, class_="sc-area")
     chip = draw_chip(kind, x + dx, y + dy, 26)
-    return _part(view, seat, move, kind, None, [chip, area])
+    return _part(view, seat, move, None, [chip, area])
 
 
 def _landings(view: View, seat: int, moves: Sequence[str]) -> Iterator[str]:
@@ -84,7 +84,7 @@ def _landings(view: View, seat: int, moves: Sequence[str]) -> Iterator[str]:
                 number,
                 plate(cell_box(flight.end).inset(3), "sc-area", 9),
             ]
-            yield _part(view, seat, move, move.split()[-1], None, parts)
+            yield _part(view, seat, move, None, parts)
 
 
 def _scans(view: View, seat: int, moves: Sequence[str]) -> Iterator[str]:
@@ -92,7 +92,7 @@ def _scans(view: View, seat: int, moves: Sequence[str]) -> Iterator[str]:
     for cell in CELLS:
         if f"scan {cell}" in moves:
             area = [plate(cell_box(cell).inset(4), "sc-area", 9)]
-            yield _part(view, seat, f"scan {cell}", cell, "scan", area)
+            yield _part(view, seat, f"scan {cell}", "scan", area)
 
 
 def _repels(view: View, seat: int, moves: Sequence[str]) -> Iterator[str]:
@@ -102,13 +102,11 @@ def _repels(view: View, seat: int, moves: Sequence[str]) -> Iterator[str]:
             cell, end = view["creepers"][line - 1], story.pushed_to(view, line)
             (x1, y1), (x2, y2) = centre(cell), centre(end)
             way = tag("line", x1=x1, y1=y1, x2=x2, y2=y2, class_="sc-way")
-            yield _part(
-                view, seat, move, str(line), "repel", [way, plate(cell_box(cell).inset(3), "sc-area", 9)]
-            )
+            yield _part(view, seat, move, "repel", [way, plate(cell_box(cell).inset(3), "sc-area", 9)])
 
 
-def _part(view: View, seat: int, move: str, word: str, after: str | None, parts: Sequence[str]) -> str:
-    """A part of the picture that says a word for a seat."""
+def _part(view: View, seat: int, move: str, after: str | None, parts: Sequence[str]) -> str:
+    """A part of the picture that says a whole move for a seat."""
     said = story.label(view, move, seat)
     return tag(
         "g",
@@ -118,7 +116,7 @@ def _part(view: View, seat: int, move: str, word: str, after: str | None, parts:
         class_="sc-word sc-target after" if after else "sc-word sc-target",
         role="button",
         aria_label=said,
-        data_word=word,
+        data_word=move,
         data_after=after,
         data_seat=seat,
     )
