@@ -1,20 +1,18 @@
 """A real server in a process of its own, on a free port, with a database that nobody else uses."""
 
-import itertools
 import os
-import socket
 import subprocess
 import sys
 import time
-from contextlib import suppress
 from pathlib import Path
 
 import httpx
 
+from ports import free_port
+
 TESTS = Path(__file__).resolve().parent.parent
 PREPARED_WITHIN = 600.0  # seconds, on a busy machine that has to compile first
 STOPPED_WITHIN = 60.0
-PORTS = range(20_000, 32_000)  # below those that outgoing connections are given: nobody takes one in between
 
 
 class House:
@@ -60,15 +58,3 @@ class House:
             return not httpx.get(f"{self.url}/api/health", timeout=30).json()["preparing"]
         except (httpx.HTTPError, ValueError):
             return False
-
-
-_tried = itertools.count(7 * os.getpid())  # no two test processes begin at the same port
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    while True:
-        port = PORTS[next(_tried) % len(PORTS)]
-        with socket.socket() as listener, suppress(OSError):
-            listener.bind(("127.0.0.1", port))
-            return port

@@ -1,6 +1,7 @@
 """The server started by its command, with the example bot at one of its tables."""
 
 import json
+import random
 import re
 import runpy
 import signal
@@ -30,7 +31,7 @@ def server(tmp_path) -> Iterator[str]:
         assert ready
         yield ready[1]
         process.send_signal(signal.SIGINT)
-        assert process.wait(20) == 0
+        assert process.wait(60) == 0
 
 
 def create_match(server: str) -> str:
@@ -42,5 +43,6 @@ def create_match(server: str) -> str:
 
 def test_the_example_bot_plays_a_match_to_its_end(command, server, capsys):
     command("prepare")
+    random.seed(1)
     runpy.run_path(str(EXAMPLE))["main"](f"{server}/j/{create_match(server)}")
     assert "The match is over" in capsys.readouterr().out

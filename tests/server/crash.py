@@ -8,7 +8,6 @@ answered or seen has to be in the logs.
 import json
 import os
 import random
-import socket
 import subprocess
 import sys
 import threading
@@ -19,18 +18,12 @@ from typing import Any
 
 import httpx
 
+from ports import free_port
 from server.harness import CADET, GAME, YOU
 
 AGAINST_BOT, BOTS_ONLY, ONE_SCREEN = (YOU, CADET), (CADET, CADET), (YOU, YOU)
 KINDS = (AGAINST_BOT, ONE_SCREEN, BOTS_ONLY, AGAINST_BOT)
-READY_SECONDS = 120.0
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+READY_SECONDS = 300.0
 
 
 class Server:
@@ -59,7 +52,7 @@ class Server:
 
     def _ready(self) -> bool:
         try:
-            return not httpx.get(f"{self.address}/api/health").json()["preparing"]
+            return not httpx.get(f"{self.address}/api/health", timeout=30).json()["preparing"]
         except httpx.TransportError:
             return False
 
@@ -214,7 +207,7 @@ def crash_test(folder: Path, matches: int, kills: int, between: tuple[float, flo
     return report
 
 
-def wait_until(condition: Any, seconds: float = 60.0) -> bool:
+def wait_until(condition: Any, seconds: float = 120.0) -> bool:
     """Whether it happened in time."""
     deadline = time.monotonic() + seconds
     while not condition():
@@ -232,7 +225,7 @@ def standing_still(witnesses: list[Witness]) -> list[str]:
         match = witness.match
         return match not in before or len(witness.told[match]) > before[match]
 
-    wait_until(lambda: all(goes_on(witness) for witness in witnesses), 90)
+    wait_until(lambda: all(goes_on(witness) for witness in witnesses), 300)
     return [witness.match for witness in witnesses if not goes_on(witness)]
 
 
@@ -240,7 +233,7 @@ def missing_rows(server: Server, witnesses: list[Witness]) -> list[str]:
     """What was answered or shown once and is not in the log."""
     missing = []
     for match, told in ((m, rows) for witness in witnesses for m, rows in witness.told.items()):
-        lines = httpx.get(f"{server.address}/api/matches/{match}/export", timeout=60).text.splitlines()
+        lines = httpx.get(f"{server.address}/api/matches/{match}/export", timeout=120).text.splitlines()
         log = {row["ply"]: row["text"] for row in map(json.loads, lines[1:])}
         missing += [f"{match} {ply} {text}" for ply, text in told.items() if log.get(ply) != text]
     return missing

@@ -40,11 +40,11 @@ class Patience(FirstMove):
         self.sign = threading.Event()
 
     def choose(self, state: Any) -> str:
-        self.sign.wait(20)
+        self.sign.wait(120)
         return super().choose(state)
 
 
-def wait_for(condition: Any, seconds: float = 20.0) -> Any:
+def wait_for(condition: Any, seconds: float = 120.0) -> Any:
     """What the condition gives as soon as it gives something."""
     deadline = time.monotonic() + seconds
     while not (value := condition()):
@@ -58,7 +58,7 @@ class Player:
 
     def __init__(self, address: str, token: str | None = None) -> None:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        self.http = httpx.Client(base_url=address, headers=headers, timeout=30)
+        self.http = httpx.Client(base_url=address, headers=headers, timeout=120)
         self.address = address
         self.match = ""
 
@@ -146,7 +146,7 @@ def hosting(database: str, bot: Any = None, **settings: Any) -> Iterator[Host]:
         wait_for(lambda: server.started or not thread.is_alive())
         port = server.servers[0].sockets[0].getsockname()[1]
         host = Host(f"http://127.0.0.1:{port}", app)
-        wait_for(lambda: not app.state.preparing.all(), 120)
+        wait_for(lambda: not app.state.preparing.all(), 600)
         yield host
         host.close()
     finally:
