@@ -1,5 +1,5 @@
 /** The picture one speaks with: lights the words that can come next and listens to pointer and keyboard. */
-import { canBegin, carriedOver, contains, isLit, isOpen, said, say, type Part } from "./speak";
+import { canBegin, carriedOver, contains, hasBeenSaid, isLit, isOpen, said, say, withoutLast, wordsIf, type Part } from "./speak";
 import { play } from "./sound";
 
 type WordElement = HTMLElement | SVGElement;
@@ -7,6 +7,7 @@ type WordElement = HTMLElement | SVGElement;
 const partOf = (element: WordElement): Part => ({
   word: element.dataset["word"] ?? "",
   after: (element.dataset["after"] ?? "").split(" ").filter(Boolean),
+  seat: element.dataset["seat"],
 });
 
 export class Board {
@@ -35,7 +36,7 @@ export class Board {
   /** Take the last word back; false if nothing had been spoken. */
   takeBack(): boolean {
     if (this.spoken.length === 0) return false;
-    this.spoken = this.spoken.slice(0, -1);
+    this.spoken = withoutLast(this.spoken);
     this.light();
     return true;
   }
@@ -79,7 +80,7 @@ export class Board {
   private lightPart(element: WordElement): void {
     const part = partOf(element);
     const lit = isLit(part, this.moves, this.spoken);
-    const spoken = this.spoken.includes(part.word) && isOpen(part, this.spoken);
+    const spoken = hasBeenSaid(part, this.moves, this.spoken);
     element.classList.toggle("lit", lit);
     element.classList.toggle("spoken", spoken);
     const button = lit || spoken || canBegin(part, this.moves);
@@ -92,13 +93,9 @@ export class Board {
   /** Show what would open if the part under the pointer were named: its line and its landing squares. */
   private peek(target: EventTarget | null): void {
     const element = wordAt(target);
-    const words = element && element.classList.contains("sayable") ? this.wordsIf(partOf(element)) : [];
+    const words = element && element.classList.contains("sayable") ? wordsIf(partOf(element), this.moves, this.spoken) : [];
     for (const other of document.querySelectorAll<WordElement>("#table [data-after]"))
       other.classList.toggle("peek", words.length > 0 && other.classList.contains("after") && isOpen(partOf(other), words));
-  }
-
-  private wordsIf(part: Part): string[] {
-    return isLit(part, this.moves, this.spoken) ? [...this.spoken, part.word] : [part.word];
   }
 }
 

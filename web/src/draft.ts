@@ -1,6 +1,7 @@
 /** A turn put together move by move: shown at once, taken back by Esc, sent when it is complete. */
 import { notice, Refused } from "./page";
 import { play } from "./sound";
+import { parted } from "./speak";
 import { readTable, showTable, type TableData } from "./table";
 
 export class Draft {
@@ -52,7 +53,9 @@ export class Draft {
   }
 
   private async send(table: TableData): Promise<void> {
-    const body = new URLSearchParams([["ply", String(table.ply)], ...this.moves.map((move) => ["move", move])]);
+    const said = this.moves.map(parted);
+    const body = new URLSearchParams([["ply", String(table.ply)], ...said.map(({ move }) => ["move", move])]);
+    if (said[0]?.seat) body.set("seat", said[0].seat);
     this.moves = [];
     await showTable(`/m/${table.match}/say?${table.query}`, { method: "POST", body });
   }

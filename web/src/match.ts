@@ -4,6 +4,7 @@ import { Draft } from "./draft";
 import { Keys } from "./keys";
 import { announce } from "./page";
 import { play, type Sound } from "./sound";
+import { seatWord } from "./speak";
 import { Stream, type Line } from "./stream";
 import { readTable, type TableData } from "./table";
 
@@ -13,11 +14,14 @@ const LINE_WORDS: Record<Line, string> = {
   lost: "Reconnecting …",
 };
 
+const GRACE_MS = 100;
+
 export class MatchPage {
   private readonly draft = new Draft((table) => this.shown(table));
   private readonly board = new Board((move) => void this.draft.say(move));
   private readonly keys = new Keys(this.board, () => this.takeBack());
   private last = readTable();
+  private moment = 0;
   /** What the captain advised, and at which ply: it is shown as long as the player follows it. */
   private advice: { ply: number; moves: readonly string[] } = { ply: -1, moves: [] };
 
@@ -40,7 +44,14 @@ export class MatchPage {
     announce(table.sentence);
     this.sound(table);
     this.title(table);
+    this.lookAgain(table);
     this.last = table;
+  }
+
+  /** What is shown for a moment only is hidden by looking again when the moment is over. */
+  private lookAgain(table: TableData): void {
+    clearTimeout(this.moment);
+    if (table.until !== null) this.moment = window.setTimeout(() => void this.draft.refresh(), table.until + GRACE_MS);
   }
 
   private advised(table: TableData): string[] {
@@ -70,8 +81,12 @@ export class MatchPage {
     for (const open of document.querySelectorAll<HTMLElement>("#table :popover-open")) open.hidePopover();
     const body = new URLSearchParams();
     for (const [key, value] of new FormData(form, event.submitter)) body.append(key, String(value));
+    if (body.get("text") === "") return;
+    for (const field of form.querySelectorAll<HTMLInputElement>("input[name=text]")) field.value = "";
     const move = form.dataset["say"] === "" ? body.get("move") : null;
-    void (move === null ? this.draft.post(form.action, body) : this.draft.say(move));
+    const seat = body.get("seat");
+    if (move === null) void this.draft.post(form.action, body);
+    else void this.draft.say(seat === null ? move : `${seatWord(seat)} ${move}`);
   }
 
   /** Links marked `data-look` show the same table otherwise: flipped, or with a hint. */

@@ -36,6 +36,8 @@ function sentenceOf(page: Document): string | null {
 /** What the player has set by hand and the server does not know: a morph leaves it alone. */
 const HANDS_OFF = new Set(["open", "data-tab"]);
 
+const isBeingWritten = (node: Node): boolean => node instanceof HTMLInputElement && node.name === "text";
+
 /** Make the table on the page look like `next`, moving elements with the same id instead of replacing them. */
 export function morphTable(next: HTMLElement): HTMLElement {
   const table = document.getElementById("table")!;
@@ -44,6 +46,7 @@ export function morphTable(next: HTMLElement): HTMLElement {
     restoreFocus: true,
     callbacks: {
       beforeAttributeUpdated: (name: string) => !HANDS_OFF.has(name),
+      beforeNodeMorphed: (old: Node) => !isBeingWritten(old),
     },
   });
   return document.getElementById("table")!;

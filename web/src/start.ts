@@ -5,7 +5,8 @@ const given = (form: HTMLFormElement, name: string): boolean =>
 
 export class StartForm {
   constructor(private readonly form: HTMLFormElement) {
-    form.addEventListener("change", () => this.check());
+    form.addEventListener("change", (event) => this.change(event.target));
+    for (const choice of this.orders()) choice.dataset["was"] = choice.value;
     form.addEventListener("submit", (event) => this.submit(event));
     addEventListener("pageshow", () => this.check());
   }
@@ -19,6 +20,20 @@ export class StartForm {
       if (both) found ??= sentence;
     }
     return found;
+  }
+
+  private orders(): HTMLSelectElement[] {
+    return [...this.form.querySelectorAll<HTMLSelectElement>(".order select")];
+  }
+
+  /** Each seat has another choice: who takes one that is taken swaps. */
+  private change(target: EventTarget | null): void {
+    if (target instanceof HTMLSelectElement && target.closest(".order")) {
+      const other = this.orders().find((each) => each !== target && each.name === target.name && each.value === target.value);
+      if (other) other.value = target.dataset["was"] ?? "";
+      for (const each of this.orders()) each.dataset["was"] = each.value;
+    }
+    this.check();
   }
 
   private submit(event: SubmitEvent): void {

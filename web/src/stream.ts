@@ -1,7 +1,7 @@
 /** The line to the server: says when something happened, and shows when it is cut. It mends itself. */
 
 export type Line = "connecting" | "live" | "lost";
-const EVENTS = ["move", "seats", "over", "preparing"] as const;
+const EVENTS = ["move", "seats", "chat", "over", "preparing"] as const;
 
 export class Stream {
   private source: EventSource | null = null;

@@ -1,9 +1,11 @@
 /** The table as the page carries it: what the server wrote into the attributes of `#table`. */
 import { ask, morphTable, type Answer } from "./page";
+import { ofSeats } from "./speak";
 
 export interface TableData {
   readonly match: string;
   readonly ply: number;
+  /** What can be said; where several seats may act, each move with its seat (see speak.ts). */
   readonly moves: readonly string[];
   readonly draft: readonly string[];
   readonly drafts: boolean;
@@ -13,6 +15,8 @@ export interface TableData {
   /** How the table is looked at (`flip=1`), to be kept in every address. */
   readonly query: string;
   readonly hint: readonly string[];
+  /** Milliseconds until something that is shown for a moment is hidden; null: nothing is. */
+  readonly until: number | null;
   /** A sound that fits what has just happened. */
   readonly mood: string;
   readonly scores: string;
@@ -27,13 +31,14 @@ export function readTable(): TableData {
   return {
     match: data["match"] ?? "",
     ply: Number(data["ply"] ?? 0),
-    moves: list(data["moves"]),
+    moves: data["choices"] === undefined ? list(data["moves"]) : ofSeats(JSON.parse(data["choices"]) as Record<string, string[]>),
     draft: list(data["draft"]),
     drafts: data["drafts"] === "true",
     complete: data["complete"] === "true",
     status: data["status"] ?? "",
     query: data["query"] ?? "",
     hint: list(data["hint"]),
+    until: data["until"] === undefined ? null : Number(data["until"]),
     mood: data["mood"] ?? "",
     scores: data["scores"] ?? "",
     sentence: document.getElementById("status")?.textContent?.trim().replace(/\s+/g, " ") ?? "",

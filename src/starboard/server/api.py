@@ -200,9 +200,17 @@ def play(match: MatchId, body: models.Play, matches: Service, caller: Caller) ->
     """Play one or more moves of your turn: all of them, or none.
 
     `ply` is the row they are meant for. The same request again gives the same answer and changes nothing; if
-    the row is taken by something else, the answer is 409.
+    the row is taken by something else, the answer is 409. Where any seat may act, `seat` says which of yours
+    does; whatever the rules need so that it may is played with it.
     """
-    return matches.play(caller, match, body.ply, body.moves)
+    return matches.play(caller, match, body.ply, body.moves, body.seat)
+
+
+@router.post("/matches/{match}/ready", tags=["playing"])
+def ready(match: MatchId, body: models.Ready, matches: Service, caller: Caller) -> models.Match:
+    """Where anybody may act: a seat of yours has nothing more to do in this round, or has again."""
+    matches.ready(caller, match, body.seat, body.ready)
+    return models.Match.model_validate(matches.table(caller, match))
 
 
 @router.post("/matches/{match}/undo", tags=["playing"])
@@ -212,15 +220,21 @@ def undo(match: MatchId, body: models.AtPly, matches: Service, caller: Caller) -
 
 
 @router.post("/matches/{match}/undo/answer", tags=["playing"])
-def answer_undo(match: MatchId, body: models.UndoAnswer, matches: Service, caller: Caller) -> models.Undone:
+def answer_undo(match: MatchId, body: models.Answer, matches: Service, caller: Caller) -> models.Undone:
     """Say whether you agree to an undo."""
     return matches.answer_undo(caller, match, body.accept)
 
 
 @router.post("/matches/{match}/resign", tags=["playing"])
 def resign(match: MatchId, body: models.Resign, matches: Service, caller: Caller) -> models.Played:
-    """Give the match up."""
+    """Give the match up; a team does so when all its people agree, and they are asked."""
     return matches.resign(caller, match, body.ply, body.seat)
+
+
+@router.post("/matches/{match}/resign/answer", tags=["playing"])
+def answer_resign(match: MatchId, body: models.Answer, matches: Service, caller: Caller) -> models.Played:
+    """Say whether you agree that your team gives up."""
+    return matches.answer_resign(caller, match, body.accept)
 
 
 @router.get("/matches/{match}/hint", tags=["playing"])

@@ -72,6 +72,7 @@ async def running(app: FastAPI, settings: Settings, bots: Bots) -> AsyncIterator
     store = await run_in_threadpool(Store, settings.database)
     thinkers = ThreadPoolExecutor(settings.thinkers, thread_name_prefix="starboard-bot")
     matches = Matches(store, thinkers, bots, settings.cached, settings.idle)
+    matches.pause, matches.glimpse = settings.pause, settings.glimpse
     thinking = Thinking(matches, thinkers, settings.pace)
     bus = Bus()
     preparing = Preparing(changed=lambda: bus.ring(None), ready=thinking.wake_all)

@@ -10,7 +10,7 @@ from typing import Any
 from starboard.server.bots import Bots
 from starboard.server.cache import Cache
 from starboard.server.errors import Conflict, NotPrepared, NotYourSeat
-from starboard.server.games import meta_of
+from starboard.server.games import meta_of, offered
 from starboard.server.play import Play, Step
 from starboard.server.seats import Visitor
 from starboard.server.table import Progress
@@ -32,6 +32,8 @@ class Desk:
         self.thinkers = thinkers
         self.bots = bots
         self.cache = Cache(store, cached, idle)
+        self.pause = 0.0  # seconds in which a person may step in before a bot acts
+        self.glimpse = 0.0  # seconds for which a button that was turned up stays open to people
         # What the rest of the server knows or does about a match; see app.py.
         self.preparing: Callable[[str], Progress | None] = lambda game: None
         self.here: Callable[[str], Collection[str]] = lambda match: ()
@@ -42,13 +44,15 @@ class Desk:
         play: Play,
         steps: Sequence[Step],
         result: dict[str, Any] | None = None,
-        words: str | None = None,
+        words: Sequence[str | None] = (),
+        unready: Sequence[int] = (),
     ) -> None:
         """Write rows at the end of a match's log, or find that somebody else was faster."""
         now, ply, match = time.time(), play.known, play.match.id
-        rows = [LogRow(match, ply + i, seat, text, now, words) for i, (seat, text) in enumerate(steps)]
+        told = [*words, *[None] * (len(steps) - len(words))]
+        rows = [LogRow(match, ply + i, *step, now, told[i]) for i, step in enumerate(steps)]
         try:
-            self.store.append(match, rows, result)
+            self.store.append(match, rows, result, unready)
         except Taken:
             raise too_late(play) from None
 
@@ -87,6 +91,8 @@ class Desk:
 
 def too_late(play: Play) -> Conflict:
     """What to say when a ply is taken."""
+    if offered(play.match.game, "together"):
+        return Conflict("Somebody else was faster, so nothing was done for you. Look at the table again.")
     return Conflict(f"The match has gone on: it is at ply {play.known} now. Look at it again.")
 
 

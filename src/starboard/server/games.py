@@ -45,6 +45,8 @@ def story_of(game: str) -> ModuleType:
 @cache
 def offered(game: str, part: str) -> ModuleType | None:
     """A module that a game's folder may have or not: `together`, `memory`, `campaign` …"""
+    if game not in starboard.games():
+        return None
     try:
         return game_of(game).part(part)
     except ModuleNotFoundError as missing:
@@ -60,3 +62,9 @@ def seat_name(meta: Meta, options: Mapping[str, Any], seat: int) -> str:
             titles = {choice.value: choice.title for choice in option.choices}
             return titles[options[option.name][seat]]
     return meta.seats[seat].name if seat < len(meta.seats) else f"Seat {seat + 1}"
+
+
+def seat_look(meta: Meta, options: Mapping[str, Any], seat: int) -> int:
+    """The colour and shape of a seat in the page's palette, where the game has an opinion about it."""
+    order = offered(meta.id, "together")
+    return int(order.look(options, seat)) if order else seat

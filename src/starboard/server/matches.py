@@ -14,19 +14,23 @@ from typing import TYPE_CHECKING
 from starboard.server import records
 from starboard.server.bots import ADVISER, seed_for
 from starboard.server.cache import is_id, no_such_match
+from starboard.server.campaign import MOST_MATCHES, Ladder, ladder_of
 from starboard.server.desk import not_prepared
 from starboard.server.errors import Busy, Refused
 from starboard.server.games import game_of, meta_of
+from starboard.server.giving_up import GivingUp
 from starboard.server.models import Hint, Listed
 from starboard.server.opening import Opening
+from starboard.server.order import free_order
 from starboard.server.play import Play
-from starboard.server.playing import Playing, check_same_seat
+from starboard.server.playing import check_same_seat
 from starboard.server.seating import Seating
 from starboard.server.seats import Visitor, hashed, invite_of
 from starboard.server.seeing import Sight, lay
 from starboard.server.table import Table
 from starboard.server.talking import Talking
 from starboard.server.undo import Undoing
+from starboard.server.veil import is_veiled
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
@@ -35,7 +39,7 @@ STALLED = 20.0  # seconds after which somebody else's thinking is no longer wait
 LONGEST_THOUGHT = 30.0  # seconds a hint may take, waiting for a free thread included
 
 
-class Matches(Opening, Seating, Playing, Undoing, Talking):
+class Matches(Opening, Seating, GivingUp, Undoing, Talking):
     """All matches of one store: begun, joined, played, taken back, and looked at here."""
 
     def table(self, visitor: Visitor, match: str, at: int | None = None) -> Table:
@@ -46,7 +50,8 @@ class Matches(Opening, Seating, Playing, Undoing, Talking):
                 raise not_prepared(play.match.game)
             table = lay(play, sight, at)
             stalled = play.seen_at < time.time() - STALLED
-        if stalled and (table.thinking or table.to_move == "chance"):
+        waits = table.thinking or table.to_move == "chance" or (table.together and table.together.ready)
+        if stalled and waits:
             self.wake(match)  # the process that was thinking may be gone
         return table
 
@@ -57,12 +62,13 @@ class Matches(Opening, Seating, Playing, Undoing, Talking):
             self._need_turn(play, visitor)
             if not meta_of(play.match.game).drafts:
                 raise Refused("In this game every move is sent as soon as it is chosen.")
-            check_same_seat(play, moves)
+            check_same_seat(play, (), moves)
             return lay(play, self._sight(play, visitor), draft=moves)
 
     def _sight(self, play: Play, visitor: Visitor) -> Sight:
         match = play.match.id
-        return Sight(visitor, self.here(match), self.preparing(play.match.game), self._invite(play, visitor))
+        preparing, invite = self.preparing(play.match.game), self._invite(play, visitor)
+        return Sight(visitor, self.here(match), preparing, invite, time.time(), self.glimpse)
 
     def _invite(self, play: Play, visitor: Visitor) -> str | None:
         """The invitation, if the visitor is the one who made it and a seat is open."""
@@ -92,10 +98,21 @@ class Matches(Opening, Seating, Playing, Undoing, Talking):
             for match, seats in self.store.newest(game, status, limit, secrets)
         ]
 
+    def ladder(self, visitor: Visitor, game: str) -> Ladder | None:
+        """How far the visitor has come in a game's campaign; None: it has none."""
+        hashes = visitor.hashes
+        finished = self.store.newest(game, "over", MOST_MATCHES, hashes) if hashes else []
+        return ladder_of(game, finished, hashes)
+
     def hint(self, visitor: Visitor, match: str) -> Hint:
         """What the captain would play, and why."""
         with self.cache.open(match) as play:
-            self._need_turn(play, visitor)
+            yours = self._need_seat(play, visitor)
+            if is_veiled(play, yours):
+                raise Refused("Here everybody has to remember, so there are no hints.")
+            if free_order(play.state) is None:
+                self._need_turn(play, visitor)
+            self._need_current(play, play.known)
             ply, state = play.known, play.state.copy()
         bot = self.bots(ADVISER, game_of(state.game.id), seed_for(match, ply))
         thinking = self.thinkers.submit(bot.think, state.copy())

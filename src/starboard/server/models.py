@@ -59,6 +59,14 @@ class Play(Body):
 
     ply: Ply
     moves: list[Move] = Field(min_length=1, max_length=64)
+    seat: SeatNumber | None = Field(default=None, description="where any seat may act: which of yours does")
+
+
+class Ready(Body):
+    """Whether a seat has nothing more to do in this round."""
+
+    seat: SeatNumber
+    ready: bool = True
 
 
 class AtPly(Body):
@@ -73,8 +81,8 @@ class Resign(AtPly):
     seat: SeatNumber | None = Field(default=None, description="which of your seats, if you hold several")
 
 
-class UndoAnswer(Body):
-    """Whether you agree that the last turn is taken back."""
+class Answer(Body):
+    """Whether you agree to what was asked."""
 
     accept: bool
 
@@ -183,7 +191,7 @@ class Turn(BaseModel):
 
 
 class Offer(BaseModel):
-    """A wish to undo that waits for an answer."""
+    """A wish to undo or to give up that waits for an answer."""
 
     model_config = ConfigDict(from_attributes=True)
     seat: int
@@ -198,6 +206,19 @@ class Preparing(BaseModel):
     done: int
     total: int
     what: str
+
+
+class Together(BaseModel):
+    """Who may do what at a table where nobody is on turn."""
+
+    model_config = ConfigDict(from_attributes=True)
+    free: bool = Field(description="any seat with something to do may act")
+    choices: dict[int, list[str]] = Field(description="what each of your seats may do now")
+    ready: list[int] = Field(description="people who have nothing more to do in this round")
+    may_be_ready: list[int] = Field(description="your seats that may set or clear that mark")
+    may_wait: int | None = Field(description="your seat that may let the others go first")
+    left: list[str] = Field(description="what each seat still has to do")
+    warnings: dict[int, str] = Field(description="what a seat should know before it is ready")
 
 
 class Match(BaseModel):
@@ -225,6 +246,9 @@ class Match(BaseModel):
     thinking: bool
     can_undo: bool
     undo_offer: Offer | None
+    resign_offer: Offer | None
+    together: Together | None = Field(description="null in games where always one seat is to move")
+    veiled: bool = Field(description="something has to be remembered until the match is over")
     rematch: str | None
     parent: str | None
     invite: str | None

@@ -35,6 +35,7 @@ class Play:
         self._state: State | None = None
         self._views: dict[int, dict[str, Any]] = {}  # at the first move of turns not told yet
         self._behind: list[LogRow] = []  # rows that wait for the game to be prepared
+        self._near: State | None = None  # the last state that `state_near` was asked for
 
     # --- what the store says ---------------------------------------------------------------------------
 
@@ -126,7 +127,8 @@ class Play:
         if self.turns:
             turn = self.turns[-1]
             moves = (*turn.moves, row.text)
-            self.turns[-1] = replace(turn, last=len(self.line), moves=moves, words=row.words or "")
+            words = turn.words if row.words is None else row.words
+            self.turns[-1] = replace(turn, last=len(self.line), moves=moves, words=words)
 
     def _back_to(self, count: int) -> State:
         """An undo: the line keeps its first moves."""
@@ -147,13 +149,23 @@ class Play:
             self._move(self._state, row)
         return self._state
 
+    def state_near(self, at: int) -> State:
+        """The state after `at` moves of the line, played on from the last one that was asked for."""
+        near = self._near
+        if near is None or near.ply > at or near.log != [row.text for row in self.line[: near.ply]]:
+            near = start_of(self.match)
+        for row in self.line[near.ply : at]:
+            near.play(row.text)
+        self._near = near
+        return near
+
     # --- the turns in words ----------------------------------------------------------------------------
 
     def _begin_turn(self, state: State, seat: int, words: str | None) -> None:
         """Rows bring their words with them; a turn without (from a file) is told when it is complete."""
         self._tell_last(state)
         first = len(self.line)
-        self._views = {} if words else {first: state.view(None)}
+        self._views = {first: state.view(None)} if words is None else {}
         self.turns.append(TurnInfo(seat, first, first, (), ""))
 
     def _tell_last(self, state: State) -> None:
@@ -163,14 +175,22 @@ class Play:
             words = self._tell(self._views[turn.first], turn.moves, state)
             self.turns[-1] = replace(turn, words=words)
 
-    def tell_next(self, steps: Sequence[Step], state: State) -> str:
-        """The turn that is under way and now goes on with these steps to this state, in words."""
-        turn = self.turns[-1] if self.turns else None
-        under_way = turn is not None and turn.seat == steps[0][0] and turn.last == len(self.line)
-        first = turn.first if turn and under_way else len(self.line)
+    def tell_next(self, steps: Sequence[Step], state: State, begun: State | None = None) -> str:
+        """The turn that is under way and now goes on with these steps to this state, in words. With `begun`
+        a new turn begins there.
+        """
+        if begun is not None:
+            return self._tell(begun.view(None), [text for _, text in steps], state)
+        turn = self.under_way(steps[0][0])
+        first = turn.first if turn else len(self.line)
         before = self._views.get(first) or state_at(self, first).view(None)
         moves = [*(row.text for row in self.line[first:]), *(text for _, text in steps)]
         return self._tell(before, moves, state)
+
+    def under_way(self, seat: int | None) -> TurnInfo | None:
+        """The last turn, if a move of this seat would go on with it."""
+        turn = self.turns[-1] if self.turns else None
+        return turn if turn and turn.seat == seat and turn.last == len(self.line) else None
 
     def _tell(self, before: dict[str, Any], moves: Sequence[str], state: State) -> str:
         words: str = story_of(self.match.game).tell(before, list(moves), state.view(None))

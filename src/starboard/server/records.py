@@ -214,7 +214,9 @@ def _check(play: Play, row: LogRow, ply: int) -> None:
             if not (count.isdecimal() and int(count) < len(play.line)):
                 raise Malformed(f"{where} undoes more than there is.")
         case ["resign", seat]:
-            if seat not in ("0", "1") or play.match.players != 2 or state.to_move == "over":
+            team = state.game.meta.cooperative
+            seats = [str(each) for each in range(state.players)]
+            if seat not in seats or state.to_move == "over" or not (team or state.players == 2):
                 raise Malformed(f"{where} is a resignation that cannot be.")
         case _ if state.to_move == "chance":
             outcome = next(iter(draw_all(state.copy(), play.match.seed)))[1]

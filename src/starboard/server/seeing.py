@@ -7,11 +7,16 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Literal
 
-from starboard.server.games import meta_of
+from starboard.server.errors import Refused
+from starboard.server.games import meta_of, offered
+from starboard.server.order import together
 from starboard.server.play import Play, state_at
 from starboard.server.seats import Visitor
 from starboard.server.table import Progress, SeatInfo, Table, TurnInfo
-from starboard.server.undo import can_undo, offer_of
+from starboard.server.talking import is_shared
+from starboard.server.undo import can_undo
+from starboard.server.veil import Veil, veil_of
+from starboard.server.votes import offer_of
 from starboard.store import SeatRow
 
 if TYPE_CHECKING:
@@ -26,6 +31,8 @@ class Sight:
     here: Collection[str]  # hashes of the secrets whose pages are open
     preparing: Progress | None
     invite: str | None
+    now: float
+    glimpse: float  # seconds for which what was open stays open where people have to remember
 
 
 def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = ()) -> Table:
@@ -38,6 +45,12 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
     eye = _eye(to_move, yours)
     going = now and state is not None and result is None and play.closed is None
     line = len(play.line) + len(draft) if state else play.known
+    veil = veil_of(play, yours, sight.now, sight.glimpse) if state else None
+    if veil and not now:
+        raise Refused("Here everybody has to remember: the replay opens when the match is over.")
+    view = state.view(eye) if state else None
+    view = veil.view(view) if veil and view else view
+    start, log = _drawn_from(state, veil)
     return Table(
         id=play.match.id,
         game=play.match.game,
@@ -54,14 +67,21 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
         yours=yours,
         eye=eye,
         state=state,
-        view=state.view(eye) if state else None,
+        view=view,
+        start=start,
+        log=tuple(log),
         moves=tuple(state.moves()) if state and going and to_move in yours else (),
         to_move=to_move,
         result=result,
-        turns=_turns(play),
+        turns=_turns(play, veil, view),
         thinking=going and any(seat.kind == "bot" and seat.seat == to_move for seat in play.seats),
         can_undo=going and not draft and can_undo(play, yours),
-        undo_offer=offer_of(play) if going else None,
+        undo_offer=offer_of(play, "undo") if going else None,
+        resign_offer=offer_of(play, "resign") if going else None,
+        together=together(play, state, yours) if state and going else None,
+        veiled=veil is not None,
+        until=max(0.0, veil.until - sight.now) if veil and veil.until else None,
+        shared=is_shared(play.seats),
         rematch=play.match.rematch,
         parent=play.match.parent,
         invite=sight.invite,
@@ -72,13 +92,21 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
     )
 
 
-def _turns(play: Play) -> tuple[TurnInfo, ...]:
+def _drawn_from(state: State | None, veil: Veil | None) -> tuple[dict[str, Any] | None, Sequence[str]]:
+    """Where the line begins and its moves, as far as they may be shown."""
+    if state is None:
+        return None, ()
+    return veil.scene() if veil else (state.start, state.log)
+
+
+def _turns(play: Play, veil: Veil | None, view: dict[str, Any] | None) -> tuple[TurnInfo, ...]:
     """The turns of the line. Where a game has chance or secrets, only their words until the match is over:
-    they are told from what everybody may know.
+    they are told from what everybody may know. Turns without words (waits) are left out.
     """
-    if meta_of(play.match.game).drafts or play.match.status == "over":
-        return tuple(play.turns)
-    return tuple(replace(turn, moves=()) for turn in play.turns)
+    open_game = meta_of(play.match.game).drafts or play.match.status == "over"
+    turns = [veil.turn(turn, view) for turn in play.turns] if veil and view else play.turns
+    told = [turn for turn in turns if turn.words] if offered(play.match.game, "together") else turns
+    return tuple(turn if open_game else replace(turn, moves=()) for turn in told)
 
 
 def _whose(state: State | None) -> int | Literal["chance", "over"] | None:
@@ -109,10 +137,12 @@ def _result(play: Play, state: State | None) -> dict[str, Any] | None:
 
 
 def resignation(state: State, seat: int) -> dict[str, Any]:
-    """The result when one of two seats gives up."""
-    winners = [other for other in range(state.players) if other != seat]
+    """The result when one of two seats gives up, or all seats of a team."""
+    seats = list(range(state.players))
     scores = state.view(None).get("scores", [0] * state.players)
-    return {"winners": winners, "scores": scores, "ranking": [winners, [seat]], "reason": "resign"}
+    winners = [] if state.game.meta.cooperative else [other for other in seats if other != seat]
+    ranking = [winners, [seat]] if winners else [seats]
+    return {"winners": winners, "scores": scores, "ranking": ranking, "reason": "resign"}
 
 
 def seat_infos(seats: Sequence[SeatRow], visitor: Visitor, here: Collection[str]) -> tuple[SeatInfo, ...]:

@@ -24,6 +24,8 @@ class Settings:
     thinkers: int = max(1, (os.cpu_count() or 2) - 1)  # how many bots think at once
     think_ms: int = 0  # a bot's time for a move; 0: its level's own
     pace: float = 0.4  # seconds between two moves of bots in a match that somebody watches
+    pause: float = 2.0  # seconds in which a person may step in before a bot acts, where anybody may
+    glimpse: float = 8.0  # seconds for which what was turned up stays open where people have to remember
     cached: int = 500  # matches kept in memory
     idle: float = 600.0  # seconds after which a match nobody looks at leaves memory
     rate: float = 20.0  # requests a second that one client may send for long; 0: no limit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -38,8 +38,10 @@ class TurnInfo:
 
 
 @dataclass(frozen=True, slots=True)
-class UndoOffer:
-    """A seat asks to go back to where the line had `to` moves; `waiting` seats have not agreed yet."""
+class Offer:
+    """A seat asks to go back to where the line had `to` moves, or to give up; `waiting` seats have not agreed
+    yet.
+    """
 
     seat: int
     to: int
@@ -53,6 +55,19 @@ class Progress:
     done: int
     total: int
     what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """What is particular to games with a free order of seats (see order.py), for one visitor."""
+
+    choices: dict[int, tuple[str, ...]]  # what each seat of the visitor may do now
+    free: bool = False  # any seat may act
+    ready: tuple[int, ...] = ()  # seats of people who have nothing more to do
+    may_be_ready: tuple[int, ...] = ()  # the visitor's seats that may set or clear that mark
+    may_wait: int | None = None  # the visitor's seat that may let the others go first
+    left: tuple[str, ...] = ()  # for each seat, what it still has to do in a few words
+    warnings: dict[int, str] = field(default_factory=dict)  # what a seat should know before it is ready
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +95,20 @@ class Table:
     eye: int | None  # the seat whose view this is; None: a spectator's
     state: State | None  # a copy, free to be played with; None while the game is being prepared
     view: dict[str, Any] | None  # what `eye` may know
+    start: dict[str, Any] | None  # what the picture is drawn from: where `log` begins
+    log: tuple[str, ...]  # the moves from there, as far as `eye` may know them
     moves: tuple[str, ...]  # what the visitor may play now; empty in a replay
     to_move: int | Literal["chance", "over"] | None  # None while the game is being prepared
     result: dict[str, Any] | None  # resignations included
     turns: tuple[TurnInfo, ...]  # of the whole line, also in a replay
     thinking: bool  # a bot is to move
     can_undo: bool  # the visitor may take back a turn, at once or by asking
-    undo_offer: UndoOffer | None
+    undo_offer: Offer | None
+    resign_offer: Offer | None  # in cooperative games a match is given up together
+    together: Together | None
+    veiled: bool  # something has to be remembered: no hints and no replay until the match is over
+    until: float | None  # when something that is shown for a moment will be hidden, in seconds from now
+    shared: bool  # more than one person is at the table, so that they can talk
     rematch: str | None  # the match that followed
     parent: str | None  # the match this one came from (rematch, branch)
     invite: str | None  # the invitation's secret, for /j/{invite}; only for the creator, while a seat is open

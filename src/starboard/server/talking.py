@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from starboard.server.desk import Desk
 from starboard.server.errors import Malformed, NotYourSeat, Refused, TooOften
+from starboard.server.games import story_of
 from starboard.server.models import Message
 from starboard.server.play import Play
 from starboard.server.seats import Visitor
@@ -36,9 +37,8 @@ class Signal(NamedTuple):
 @cache
 def signals_of(game: str) -> tuple[Signal, ...]:
     """signals.toml of a game's folder, else the one of every table."""
-    own = files(f"starboard.games.{game.replace('-', '_')}") if game else None
-    file = own.joinpath("signals.toml") if own else None
-    if file is None or not file.is_file():
+    file = files(str(story_of(game).__package__)).joinpath("signals.toml")
+    if not file.is_file():
         file = files("starboard.server").joinpath("signals.toml")
     return tuple(Signal(**each) for each in tomllib.loads(file.read_text("utf-8"))["signal"])
 

@@ -50,30 +50,34 @@ class Thinking:
 
     def _run(self, match: str) -> None:
         """One turn, then to the end of the queue again, so that no match keeps the others waiting."""
-        more = self._advance(match)
+        rest = self._advance(match)
         with self._lock:
             self._busy.discard(match)
-            more = more or match in self._again
+            if match in self._again:
+                rest = 0.0
             self._again.discard(match)
-        if more:
-            self._wake_soon(match)
+        if rest is not None:
+            self._wake_soon(match, rest)
 
-    def _wake_soon(self, match: str) -> None:
-        """At once, or after a moment while somebody watches: a bot's rolls are there to be seen."""
-        if self._pace and self._matches.here(match):
-            timer = threading.Timer(self._pace, self.wake, [match])
+    def _wake_soon(self, match: str, rest: float) -> None:
+        """At once, or after a moment while somebody watches: a bot's rolls are there to be seen, and where
+        anybody may act it leaves people time to step in.
+        """
+        rest = max(rest, self._pace if self._matches.here(match) else 0.0)
+        if rest:
+            timer = threading.Timer(rest, self.wake, [match])
             timer.daemon = True
             timer.start()
         else:
             self.wake(match)
 
-    def _advance(self, match: str) -> bool:
+    def _advance(self, match: str) -> float | None:
         if self._stopped:
-            return False
+            return None
         try:
             return self._matches.advance(match)
         except Conflict:  # somebody else has moved on in this match: look again
-            return True
+            return 0.0
         except Exception:
             logger.exception("A bot could not move in match %s", match)
-            return False
+            return None

@@ -4,32 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from starboard.server.desk import Desk
-from starboard.server.errors import Conflict, Refused
-from starboard.server.games import meta_of
+from starboard.server.errors import Refused
+from starboard.server.games import meta_of, offered
 from starboard.server.models import Undone
 from starboard.server.play import Play
 from starboard.server.seats import Visitor
-from starboard.server.table import UndoOffer
-from starboard.store import VoteRow
+from starboard.server.veil import is_veiled, memory_of
+from starboard.server.votes import Voting, others
 
 
 def back_to(play: Play, seats: Sequence[int]) -> int:
     """How many moves of the line stay when the last turn of one of these seats is taken back.
 
-    Refused where the line since then holds an outcome of chance, or, in a game that may have secrets, a move
-    of somebody else: nobody can unsee what was shown.
+    Refused where the line since then holds an outcome of chance, something that people have to remember or,
+    in a game that may have secrets, a move of somebody else: nobody can unsee what was shown.
     """
-    own = [turn for turn in play.turns if turn.seat in seats]
+    own = [turn for turn in play.turns if turn.seat in seats and not _is_waiting(play, turn.moves)]
     if not own:
         raise Refused("You have not moved yet, so there is nothing to undo.")
     count = own[-1].first
-    if any(row.text.startswith("~") for row in play.line[count:]):
+    taken = play.line[count:]
+    if any(row.text.startswith("~") for row in taken):
         raise Refused("Something was drawn or rolled since your turn, so it cannot be undone.")
+    memory = memory_of(play) if is_veiled(play, seats) else None
+    if memory and any(memory.reveals(row.text) for row in taken):
+        raise Refused("A button was turned up since your turn, and nobody can unsee it.")
     open_game = meta_of(play.match.game).drafts
-    if not open_game and any(row.seat not in seats for row in play.line[count:]):
+    if not open_game and any(row.seat not in seats for row in taken):
         raise Refused("Others have moved since your turn, so it cannot be undone.")
+    while count and _is_waiting(play, [play.line[count - 1].text]):  # the table played these for the turn
+        count -= 1
     return count
+
+
+def _is_waiting(play: Play, moves: Sequence[str]) -> bool:
+    """Whether these moves only passed the offer on."""
+    order = offered(play.match.game, "together")
+    return order is not None and all(move == order.WAIT for move in moves)
 
 
 def can_undo(play: Play, seats: Sequence[int]) -> bool:
@@ -41,24 +52,7 @@ def can_undo(play: Play, seats: Sequence[int]) -> bool:
     return True
 
 
-def others(play: Play, visitor: Visitor) -> set[int]:
-    """The seats of the other people, who have to agree."""
-    yours = play.seats_of(visitor)
-    return {seat.seat for seat in play.seats if seat.kind == "person" and seat.seat not in yours}
-
-
-def offer_of(play: Play) -> UndoOffer | None:
-    """The wish to undo that waits for an answer. It lapses as soon as the match goes on."""
-    votes = [vote for vote in play.snapshot.votes if vote.ply == play.known]
-    asked = next((vote for vote in votes if vote.asked), None)
-    if asked is None:
-        return None
-    agreed = {vote.seat for vote in votes}
-    waiting = {seat.seat for seat in play.seats if seat.kind == "person"} - agreed
-    return UndoOffer(asked.seat, asked.back, tuple(sorted(waiting)))
-
-
-class Undoing(Desk):
+class Undoing(Voting):
     """Undo at once against bots, by consent between people."""
 
     def undo(self, visitor: Visitor, match: str, ply: int) -> Undone:
@@ -72,8 +66,7 @@ class Undoing(Desk):
             back = back_to(play, yours)
             seat = next(turn.seat for turn in reversed(play.turns) if turn.seat in yours)
             if others(play, visitor):
-                for own in yours:
-                    self.store.vote(VoteRow(match, ply, own, back, asked=own == seat))
+                self._ask(play, yours, seat, back, "undo")
                 return Undone(done=False, ply=ply)
             self._append(play, [(seat, f"undo {back}")])
         self.wake(match)
@@ -88,18 +81,10 @@ class Undoing(Desk):
         """Agree that a turn is taken back, or not."""
         with self.cache.open(match) as play:
             yours = self._need_seat(play, visitor)
-            offer = offer_of(play)
-            if offer is None or not set(yours) & set(offer.waiting):
-                raise Conflict("Nobody is asking you to take a turn back.")
-            self._need_current(play, play.known)
-            if not accept:
-                self.store.drop_votes(match)
-                return Undone(done=False, ply=play.known)
-            for seat in yours:
-                self.store.vote(VoteRow(match, play.known, seat, offer.to, asked=False))
-            if set(offer.waiting) - set(yours):
-                return Undone(done=False, ply=play.known)
+            offer = self._agrees(play, yours, accept, "undo")
+            ply = play.known
+            if offer is None:
+                return Undone(done=False, ply=ply)
             self._append(play, [(offer.seat, f"undo {offer.to}")])
-            ply = play.known + 1
         self.wake(match)
-        return Undone(done=True, ply=ply)
+        return Undone(done=True, ply=ply + 1)

@@ -47,7 +47,7 @@ def _line(match: Listed) -> dict[str, Any]:
 
 
 @router.get("/games/{game}")
-def game_page(request: Request, game: str, matches: Service) -> HTMLResponse:
+def game_page(request: Request, game: str, matches: Service, guest: Guest) -> HTMLResponse:
     """The ways to play a game."""
     meta = playable(game)
     request.app.state.preparing.hurry(game)
@@ -58,6 +58,7 @@ def game_page(request: Request, game: str, matches: Service) -> HTMLResponse:
         picture=_picture(matches, game),
         levels=levels_of(meta),
         conflicts=conflicts(meta),
+        ladder=matches.ladder(guest, game),
     )
 
 

@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 
+from starboard.server.models import Say
 from starboard.server.pages.look import Form, Guest, Service, number_in, page
 from starboard.server.pages.setting import Draft, playing
 
@@ -21,6 +22,12 @@ def back_to(request: Request, match: str) -> Response:
     return RedirectResponse(f"/m/{match}{query}", 303)
 
 
+def seat_in(form: Form) -> int | None:
+    """The seat that a form is for, if it says so."""
+    seat = number_in(form, "seat")
+    return None if seat < 0 else seat
+
+
 @router.get("/m/{match}")
 def show(
     request: Request, match: str, matches: Service, guest: Guest, flip: Flip = False, hint: bool = False
@@ -28,7 +35,7 @@ def show(
     """A match as the visitor may see it; whoever has no seat watches."""
     table = matches.table(guest, match)
     advice = matches.hint(guest, match) if hint and table.moves else None
-    return page("match.html", **playing(request, table, flip, hint=advice))
+    return page("match.html", **playing(request, table, flip, hint=advice, talk=matches.talk(match)))
 
 
 @router.get("/m/{match}/table")
@@ -47,15 +54,33 @@ def fragment(
     if move:
         drafted = matches.preview(guest, match, ply, move)
         complete = drafted.to_move != table.to_move
-        return page("table/match.html", **playing(request, drafted, flip, Draft(move, complete)))
+        shown = playing(request, drafted, flip, Draft(move, complete), talk=matches.talk(match))
+        return page("table/match.html", **shown)
     advice = matches.hint(guest, match) if hint and table.moves else None
-    return page("table/match.html", **playing(request, table, flip, hint=advice))
+    return page("table/match.html", **playing(request, table, flip, hint=advice, talk=matches.talk(match)))
 
 
 @router.post("/m/{match}/say")
 def say(request: Request, match: str, matches: Service, guest: Guest, form: Form) -> Response:
     """One or more moves of a turn, with the ply they answer."""
-    matches.play(guest, match, number_in(form, "ply"), [str(move) for move in form.getlist("move")])
+    moves = [str(move) for move in form.getlist("move")]
+    matches.play(guest, match, number_in(form, "ply"), moves, seat_in(form))
+    return back_to(request, match)
+
+
+@router.post("/m/{match}/ready")
+def ready(request: Request, match: str, matches: Service, guest: Guest, form: Form) -> Response:
+    """A seat has nothing more to do in this round, or has again."""
+    matches.ready(guest, match, number_in(form, "seat"), form.get("ready") == "yes")
+    return back_to(request, match)
+
+
+@router.post("/m/{match}/chat")
+def chat(request: Request, match: str, matches: Service, guest: Guest, form: Form) -> Response:
+    """Say something to the others at the table."""
+    signal, to = form.get("signal"), number_in(form, "to")
+    said = Say.model_validate({"text": form.get("text", ""), "signal": signal, "to": None if to < 0 else to})
+    matches.say(guest, match, said.text, said.signal, seat_in(form), said.to)
     return back_to(request, match)
 
 
@@ -76,8 +101,14 @@ def answer_undo(request: Request, match: str, matches: Service, guest: Guest, fo
 @router.post("/m/{match}/resign")
 def resign(request: Request, match: str, matches: Service, guest: Guest, form: Form) -> Response:
     """Give the match up."""
-    seat = number_in(form, "seat")
-    matches.resign(guest, match, number_in(form, "ply"), None if seat < 0 else seat)
+    matches.resign(guest, match, number_in(form, "ply"), seat_in(form))
+    return back_to(request, match)
+
+
+@router.post("/m/{match}/resign/answer")
+def answer_resign(request: Request, match: str, matches: Service, guest: Guest, form: Form) -> Response:
+    """Agree that the team gives up, or not."""
+    matches.answer_resign(guest, match, form.get("accept") == "yes")
     return back_to(request, match)
 
 

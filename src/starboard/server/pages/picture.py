@@ -31,11 +31,12 @@ def bottom_seat(table: Table, flip: bool) -> int:
 
 def picture(table: Table, flip: bool = False) -> Picture | None:
     """The table drawn; None while the game is being prepared."""
-    if table.state is None or table.view is None:
+    if table.view is None or table.start is None:
         return None
     seat = bottom_seat(table, flip)
     eyes = seat if len(table.yours) == 1 or seat else None
-    scene = Scene(table.view, eyes, list(table.moves), table.state.start, table.state.log)
+    choices = table.together.choices if table.together else {}
+    scene = Scene(table.view, eyes, list(table.moves), table.start, list(table.log), choices)
     board = game_of(table.game).part("board")
     panels = {other: Markup(board.panel(scene, other)) for other in range(table.players)}
     return Picture(Markup(board.draw(scene)), panels, seat)

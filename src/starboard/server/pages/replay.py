@@ -32,7 +32,7 @@ def show(
     table = matches.table(guest, match, at)
     luck = luck_words(matches.table(guest, match))
     extra = {"replaying": True, "told": told(table), "steps": steps(table), "luck": luck}
-    return page("replay.html", **setting(request, table, flip) | extra)
+    return page("replay.html", **setting(request, table, flip, matches.talk(match)) | extra)
 
 
 def told(table: Table) -> str:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from fastapi import Request
 
 from starboard.bots import LEVELS
-from starboard.server.games import story_of
-from starboard.server.models import Hint
+from starboard.server.games import seat_look, story_of
+from starboard.server.models import Hint, Message
 from starboard.server.pages.luck import has_chance, luck_words
 from starboard.server.pages.picture import bottom_seat, picture
 from starboard.server.pages.words import headline, options_words, side
 from starboard.server.table import SeatInfo, Table
+from starboard.server.talking import signals_of
+
+MOST_SHOWN = 100  # messages on a page
 
 
 class SeatCard(NamedTuple):
@@ -27,6 +31,13 @@ class SeatCard(NamedTuple):
     you: bool
     turn: bool
     winner: bool
+    look: int
+    """Its colour and shape in the palette."""
+    left: str
+    """What it still has to do, where anybody may act."""
+    ready: bool
+    pointed: str
+    """What was last said to it, while the match has not gone on."""
 
 
 class Choice(NamedTuple):
@@ -34,6 +45,14 @@ class Choice(NamedTuple):
 
     move: str
     words: str
+
+
+class Group(NamedTuple):
+    """The moves of one seat; where only one seat is to move it has no name."""
+
+    seat: int | None
+    name: str
+    choices: list[Choice]
 
 
 class Draft(NamedTuple):
@@ -46,9 +65,9 @@ class Draft(NamedTuple):
 NO_DRAFT = Draft([], False)
 
 
-def setting(request: Request, table: Table, flip: bool) -> dict[str, Any]:
+def setting(request: Request, table: Table, flip: bool, talk: Sequence[Message] = ()) -> dict[str, Any]:
     """Everything that match and replay pages show alike."""
-    cards = [_card(table, seat) for seat in table.seats]
+    cards = [_card(table, seat, talk) for seat in table.seats]
     bottom = bottom_seat(table, flip)
     return {
         "t": table,
@@ -57,9 +76,13 @@ def setting(request: Request, table: Table, flip: bool) -> dict[str, Any]:
         "own": [card for card in cards if card.seat == bottom],
         "others": [card for card in cards if card.seat != bottom],
         "headline": headline(table),
+        "looks": [seat_look(table.meta, table.options, seat) for seat in range(table.players)],
         "sides": [side(table, seat) for seat in range(table.players)],
         "hot_seat": len(table.yours) > 1,
-        "your_turn": bool(table.moves),
+        "your_turn": bool(table.moves or (table.together and table.together.choices)),
+        "talk": talk[-MOST_SHOWN:],
+        "signals": signals_of(table.game),
+        "talking": table.shared or bool(talk),
         "flip": flip,
         "query": "flip=1" if flip else "",
         "levels": LEVELS,
@@ -78,7 +101,12 @@ def setting(request: Request, table: Table, flip: bool) -> dict[str, Any]:
 
 
 def playing(
-    request: Request, table: Table, flip: bool, draft: Draft = NO_DRAFT, hint: Hint | None = None
+    request: Request,
+    table: Table,
+    flip: bool,
+    draft: Draft = NO_DRAFT,
+    hint: Hint | None = None,
+    talk: Sequence[Message] = (),
 ) -> dict[str, Any]:
     """What a match page shows besides: what can be said, and what is being said."""
 
@@ -86,15 +114,32 @@ def playing(
         """The same page, looked at otherwise."""
         return urlencode({key: value for key, value in ({"flip": int(flip)} | changes).items() if value})
 
-    return setting(request, table, flip) | {
+    groups = groups_of(table)
+    return setting(request, table, flip, talk) | {
         "look": look,
         "draft": draft.moves,
         "complete": draft.complete,
         "hint": hint,
-        "choices": choices(table.game, table.view, table.moves),
+        "groups": groups,
+        "choice_count": sum(len(group.choices) for group in groups),
         "mood": mood(table),
         "answers_undo": bool(table.undo_offer and set(table.undo_offer.waiting) & set(table.yours)),
+        "answers_resign": bool(table.resign_offer and set(table.resign_offer.waiting) & set(table.yours)),
     }
+
+
+def groups_of(table: Table) -> list[Group]:
+    """Every move that can be chosen now in words, grouped by seat where several may act."""
+    if table.view is None:
+        return []
+    if table.together is None:
+        plain = choices(table.game, table.view, table.moves)
+        return [Group(None, "", plain)] if plain else []
+    label = story_of(table.game).label
+    return [
+        Group(seat, side(table, seat), [Choice(move, label(table.view, move, seat)) for move in moves])
+        for seat, moves in table.together.choices.items()
+    ]
 
 
 def choices(game: str, view: dict[str, Any] | None, moves: tuple[str, ...]) -> list[Choice]:
@@ -112,8 +157,10 @@ def mood(table: Table) -> str:
     return "reply" if table.turns and table.turns[-1].seat not in table.yours else ""
 
 
-def _card(table: Table, seat: SeatInfo) -> SeatCard:
+def _card(table: Table, seat: SeatInfo, talk: Sequence[Message]) -> SeatCard:
     winners = table.result["winners"] if table.result else []
+    together = table.together
+    free = together is not None and together.free
     return SeatCard(
         seat=seat.seat,
         side=side(table, seat.seat),
@@ -121,8 +168,12 @@ def _card(table: Table, seat: SeatInfo) -> SeatCard:
         kind=seat.kind,
         here=seat.here,
         you=seat.you,
-        turn=table.to_move == seat.seat,
-        winner=seat.seat in winners,
+        turn=table.to_move == seat.seat and not free,
+        winner=seat.seat in winners and not table.meta.cooperative,
+        look=seat_look(table.meta, table.options, seat.seat),
+        left=together.left[seat.seat] if together and free else "",
+        ready=together is not None and seat.seat in together.ready,
+        pointed=talk[-1].text if talk and talk[-1].to == seat.seat and not table.result else "",
     )
 
 

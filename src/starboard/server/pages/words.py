@@ -8,7 +8,7 @@ from starboard.server.games import seat_name, story_of
 
 if TYPE_CHECKING:
     from starboard.engine.meta import Option
-    from starboard.server.table import Table
+    from starboard.server.table import Table, Together
 
 
 class Headline(NamedTuple):
@@ -26,6 +26,8 @@ def headline(table: Table) -> Headline:
     if table.result is not None:
         return _ending(table)
     status: str = story_of(table.game).status(table.view)
+    if table.together and table.together.free:
+        return _anyone(table, table.together, status)
     if table.status == "waiting" and not table.moves:
         return Headline("Waiting for a player", "The game begins when every seat is taken.")
     if table.moves:
@@ -38,7 +40,30 @@ def headline(table: Table) -> Headline:
     return Headline(f"{side(table, table.to_move)} to move", status)
 
 
+def _anyone(table: Table, together: Together, status: str) -> Headline:
+    """Nobody is on turn: whoever of the team wants to acts."""
+    sentence = f"{status}."
+    if together.choices and not set(together.choices) <= set(together.ready):
+        return Headline("Anyone may act", sentence, "turn")
+    if set(table.yours) & set(together.ready):
+        return Headline("You are ready", f"The round ends when the others are. {sentence}")
+    return Headline("Anyone may act", sentence)
+
+
+def _team_ending(table: Table) -> Headline:
+    """All win, or all lose."""
+    team = "You all" if table.yours else "The team"
+    given_up = table.result is not None and table.result["reason"] == "resign"
+    sentence = "The match was given up." if given_up else f"{story_of(table.game).status(table.view)}."
+    s = "" if table.yours else "s"
+    if table.result and table.result["winners"]:
+        return Headline(f"{team} win{s}", sentence, "won")
+    return Headline(f"{team} lose{s}", sentence, "lost")
+
+
 def _ending(table: Table) -> Headline:
+    if table.meta.cooperative:
+        return _team_ending(table)
     winners = table.result["winners"] if table.result else []
     if table.result and table.result["reason"] == "resign":
         loser = next(seat for seat in range(table.players) if seat not in winners)

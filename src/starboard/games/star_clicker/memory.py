@@ -1,0 +1,74 @@
+"""Memory is the game: what a screen may show of buttons that lie face down again.
+
+The rules remember every button; a match decides how much of that its people are shown. What was open a moment
+ago stays open for a moment, so that everybody can see what was pressed and what Brian has looked at.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
+
+from starboard.games.star_clicker.pieces import DISKS
+
+View = dict[str, Any]
+Step = tuple[int | None, str]  # a seat (None: chance) and what it played
+Button = tuple[int, int]  # a seat and a number from 1 to 9
+
+LOOKS = ("press", "boost", "peek")
+"""Moves that turn a button up."""
+
+
+def shown(setting: str, own: Collection[int], players: int) -> frozenset[int] | None:
+    """The seats whose dashboards stay marked for a viewer with these seats; None: nothing is hidden."""
+    match setting:
+        case "all":
+            return None
+        case "own":
+            return frozenset(own) if len(set(own)) < players else None
+    return frozenset()
+
+
+def veil(view: View, shown: Collection[int], open_now: Collection[Button] = ()) -> View:
+    """The view without the buttons that lie face down."""
+    buttons = [
+        [
+            kind if seat in shown or key in view["visible"][seat] or (seat, key) in open_now else None
+            for key, kind in enumerate(kinds, 1)
+        ]
+        for seat, kinds in enumerate(view["buttons"])
+    ]
+    return {**view, "buttons": buttons}
+
+
+def open_buttons(view: View, steps: Iterable[Step]) -> set[Button]:
+    """The buttons that were open at this view or were turned up in the steps that followed it."""
+    found = {(seat, key) for seat, keys in enumerate(view["visible"]) for key in keys}
+    for seat, text in steps:
+        verb, *words = text.split()
+        if seat is not None and verb in LOOKS:
+            of = view["options"]["pilots"].index(words[0]) if len(words) > 1 else seat
+            found.add((of, int(words[-1])))
+    return found
+
+
+def closed(steps: Sequence[Step], shown: Collection[int], recent: int) -> list[bool]:
+    """Which steps may not be told in full any more: those that show a button which is face down again, unless
+    they are among the recent ones (from that number on) or of a dashboard that is shown.
+    """
+    this_round = 1 + max((at for at, (_, text) in enumerate(steps) if text[1:] in DISKS), default=-1)
+    return [
+        at < recent and _shows(seat, text, shown) and (at < this_round or text.startswith("peek"))
+        for at, (seat, text) in enumerate(steps)
+    ]
+
+
+def _shows(seat: int | None, text: str, shown: Collection[int]) -> bool:
+    """A copied button and another pilot's button that was looked at are never the own."""
+    verb, *words = text.split()
+    if verb == "copy" or (verb == "peek" and len(words) > 1):
+        return True
+    return verb in LOOKS and seat not in shown
+
+
+def reveals(move: str) -> bool:
+    """A move that cannot be unseen, even where the rules knew what would come."""
+    return move.split()[0] in LOOKS

@@ -1,0 +1,58 @@
+"""Giving a match up: alone against one opponent, together in a team."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from starboard.server.errors import NotYourSeat, Refused
+from starboard.server.games import meta_of
+from starboard.server.models import Played
+from starboard.server.play import Play
+from starboard.server.playing import Playing
+from starboard.server.seats import Visitor
+from starboard.server.seeing import resignation
+from starboard.server.votes import Voting, others
+
+
+class GivingUp(Playing, Voting):
+    """A resignation is a row of the log. A team gives up when all its people agree."""
+
+    def resign(self, visitor: Visitor, match: str, ply: int, seat: int | None = None) -> Played:
+        """Give the match up, or ask the other people of the team."""
+        with self.cache.open(match) as play:
+            yours = self._need_seat(play, visitor)
+            seat = self._resigning(play, yours, seat)
+            text = f"resign {seat}"
+            if ply < play.known:
+                return self._repeated(play, visitor, ply, [text])
+            self._need_current(play, ply)
+            team = meta_of(play.match.game).cooperative
+            if not team and play.match.players != 2:
+                raise Refused("With more than two players, let a bot take your seat instead.")
+            if team and others(play, visitor):
+                self._ask(play, yours, seat, 0, "resign")
+                return Played(ply=ply, next=ply, moves=[])
+            return self._resign(play, seat)
+
+    def _resigning(self, play: Play, yours: Sequence[int], seat: int | None) -> int:
+        """The seat that gives up: the one that was named, else the visitor's that is to move."""
+        if seat is None:
+            seat = yours[0]
+            if len(yours) > 1 and not self.preparing(play.match.game) and play.state.to_move in yours:
+                seat = int(play.state.to_move)
+        if seat not in yours:
+            raise NotYourSeat("You can only give up for a seat of your own.")
+        return seat
+
+    def answer_resign(self, visitor: Visitor, match: str, accept: bool) -> Played:
+        """Agree that the team gives up, or not."""
+        with self.cache.open(match) as play:
+            offer = self._agrees(play, self._need_seat(play, visitor), accept, "resign")
+            if offer is None:
+                return Played(ply=play.known, next=play.known, moves=[])
+            return self._resign(play, offer.seat)
+
+    def _resign(self, play: Play, seat: int) -> Played:
+        ply, text = play.known, f"resign {seat}"
+        self._append(play, [(seat, text)], resignation(play.state, seat))
+        return Played(ply=ply, next=ply + 1, moves=[text])

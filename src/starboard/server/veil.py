@@ -1,0 +1,91 @@
+"""What people who have to remember are not shown: the server does not send it.
+
+A game whose `META.house` has a setting `memory` brings a module `memory` that knows what may be seen. While
+such a match runs, everything that leaves the server passes through a `Veil`: the view, what the picture is
+drawn from, and the turns in words. Bots and the log know everything, and so does everybody when it is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from starboard.server.games import offered, story_of
+from starboard.server.play import Play
+from starboard.server.table import TurnInfo
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+
+@dataclass(frozen=True, slots=True)
+class Veil:
+    """How one viewer sees a match at one moment."""
+
+    play: Play
+    memory: ModuleType
+    shown: Collection[int]  # seats whose things stay marked for the viewer
+    closed: tuple[bool, ...]  # moves of the line that may not be told in full any more
+    until: float | None  # when something that is open for a moment will be closed
+
+    @property
+    def first(self) -> int:
+        """From this move of the line on everything may be told."""
+        return 1 + max((at for at, hidden in enumerate(self.closed) if hidden), default=-1)
+
+    def scene(self) -> tuple[dict[str, Any], list[str]]:
+        """Where the part of the line that may be told begins, as the viewer sees it, and that part."""
+        start = self.play.state_near(self.first).view(None)
+        return self.memory.veil(start, self.shown, self._open()), self._texts()
+
+    def _texts(self) -> list[str]:
+        return [row.text for row in self.play.line[self.first :]]
+
+    def _open(self) -> set[Any]:
+        """What was open at any time in that part."""
+        steps = [(row.seat, row.text) for row in self.play.line[self.first :]]
+        found: set[Any] = self.memory.open_buttons(self.play.state_near(self.first).view(None), steps)
+        return found
+
+    def view(self, view: dict[str, Any]) -> dict[str, Any]:
+        """A view of now, without what has to be remembered."""
+        veiled: dict[str, Any] = self.memory.veil(view, self.shown, self._open())
+        return veiled
+
+    def turn(self, turn: TurnInfo, view: dict[str, Any]) -> TurnInfo:
+        """A turn in the words that may stay in the log."""
+        if not any(self.closed[turn.first : turn.last]):
+            return turn
+        moves = [move for move in turn.moves if not move.startswith("~")]
+        words = story_of(self.play.match.game).hushed(view, turn.seat, moves)
+        return TurnInfo(turn.seat, turn.first, turn.last, turn.moves, words)
+
+
+def memory_of(play: Play) -> ModuleType | None:
+    """The module that knows what has to be remembered in a match; None: nothing has."""
+    return offered(play.match.game, "memory") if "memory" in play.match.house else None
+
+
+def is_veiled(play: Play, yours: Collection[int]) -> bool:
+    """Whether something of the match is kept from a viewer with these seats."""
+    memory = memory_of(play)
+    if memory is None or play.match.status == "over":
+        return False
+    return memory.shown(play.match.house["memory"], yours, play.match.players) is not None
+
+
+def veil_of(play: Play, yours: Collection[int], now: float, glimpse: float) -> Veil | None:
+    """What lies over a match for a viewer with these seats; None: nothing. What happened less than `glimpse`
+    seconds ago stays open.
+    """
+    memory = memory_of(play)
+    if memory is None or not is_veiled(play, yours):
+        return None
+    shown = memory.shown(play.match.house["memory"], yours, play.match.players)
+    steps = [(row.seat, row.text) for row in play.line]
+    recent = next((at for at, row in enumerate(play.line) if row.at > now - glimpse), len(play.line))
+    closed = tuple(memory.closed(steps, shown, recent))
+    later = memory.closed(steps, shown, len(steps))
+    until = play.line[-1].at + glimpse if any(later[recent:]) else None
+    return Veil(play, memory, shown, closed, until)

@@ -1,0 +1,74 @@
+"""Star Clicker at the table: who sits there, and positions to begin with."""
+
+import os
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from server.harness import OPEN, YOU, Host, Player
+from starboard.server import games
+
+CLICKER = "star-clicker"
+registry = import_module("starboard.games")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def playable() -> Iterator[None]:
+    """The game can be played, also while it is being made."""
+    before = os.environ.get("STARBOARD_UNFINISHED")
+    os.environ["STARBOARD_UNFINISHED"] = CLICKER
+    _forget()
+    yield
+    if before is None:
+        del os.environ["STARBOARD_UNFINISHED"]
+    else:
+        os.environ["STARBOARD_UNFINISHED"] = before
+    _forget()
+
+
+def _forget() -> None:
+    for remembered in (registry._metas, registry.game, games.game_of, games.offered):
+        remembered.cache_clear()
+
+
+def new(player: Player, *seats: dict[str, Any], **body: Any) -> dict[str, Any]:
+    """A match of Star Clicker with these seats."""
+    return player.create(*seats, game=CLICKER, **body)
+
+
+def team(host: Host, count: int = 2, **body: Any) -> list[Player]:
+    """So many people, each with a seat."""
+    first = host.player()
+    invite = new(first, YOU, *[OPEN] * (count - 1), **body)["invite"]
+    people = [first]
+    for seat in range(1, count):
+        friend = host.player()
+        friend.match = first.match
+        friend.sit(friend.post("join", seat=seat, name=f"Friend {seat}", invite=invite).json())
+        people.append(friend)
+    return people
+
+
+def act(player: Player, move: str, seat: int | None = None) -> Any:
+    """An action at the node that the player sees."""
+    body = {"ply": player.see()["ply"], "moves": [move]} | ({} if seat is None else {"seat": seat})
+    return player.post("moves", **body)
+
+
+def do(player: Player, *moves: str, seat: int | None = None) -> None:
+    """Actions that have to be possible."""
+    for move in moves:
+        answer = act(player, move, seat)
+        assert answer.status_code == 200, answer.text
+
+
+def at(notation: str) -> dict[str, Any]:
+    """A position in the short notation of the rulebook."""
+    position: dict[str, Any] = import_module("starboard.games.star_clicker.sight").position(notation)
+    return position
+
+
+PRESSED = "known=1:move-yellow+2:fire-green/1:move-blue+2:fire-purple up=1+2/1+2"
+"""Both pilots have made their presses."""
