@@ -44,10 +44,10 @@ def draw(scene: Scene) -> str:
     layers = (
         tag("style", STYLE),
         tag("style", keyframes(score) if score else "", id="sc-motion"),
-        *draw_board(view),
+        *draw_board(view, score.delays if score else {}),
         tag("g", *draw_aims(view), class_="sc-aims"),
         *draw_pieces(view, motions(score) if score else {}),
-        draw_enemy(view, layout.side),
+        draw_enemy(view, layout.side, score.delays.get("disk") if score else None),
         *_cockpits(view, layout, choices),
         tag("g", *(draw_effects(score, layout, view) if score else ()), id="sc-effects"),
         tag("g", *draw_targets(view, choices), id="sc-targets"),

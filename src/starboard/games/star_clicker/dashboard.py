@@ -26,7 +26,7 @@ LEGENDS = {"row": 28.0, "mini": 22.0, "pad": 22.0}
 SPACING = {
     "row": (0.62, 23.0, 46.0, 13.0, 92.0),
     "mini": (0.38, 14.0, 38.0, 10.0, 44.0),
-    "pad": (0.5, 23.0, 36.0, 11.0, 0.0),
+    "pad": (0.46, 23.0, 34.0, 10.6, 0.0),
 }
 """Scale of the ship, height of the line, indent, width of a letter, from Energy to presses."""
 MANY = 5  # more Energy than this is counted in figures

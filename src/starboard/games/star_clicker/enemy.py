@@ -4,7 +4,7 @@ from starboard.engine.svg import tag
 from starboard.games.star_clicker import omens, sight
 from starboard.games.star_clicker.figures import CREEPER
 from starboard.games.star_clicker.layout import Box
-from starboard.games.star_clicker.marks import BURST, DISK, fitted, paragraph, plate, sign, text, title
+from starboard.games.star_clicker.marks import BURST, DISK, fitted, later, paragraph, plate, sign, text, title
 from starboard.games.star_clicker.pieces import DISKS, JAMMERS, PROBES_NEEDED
 from starboard.games.star_clicker.sight import View
 from starboard.games.star_clicker.wording import EFFECTS, counted, disk_words, percent
@@ -13,15 +13,15 @@ HEAD, SHIP, DISK_PLATE = 78.0, 186.0, 126.0
 """The heights of the plates; the rest is for the next disk."""
 
 
-def draw_enemy(view: View, side: Box) -> str:
-    """The column beside the board."""
+def draw_enemy(view: View, side: Box, delay: float | None = None) -> str:
+    """The column beside the board; `delay` is when a new disk comes."""
     y = side.y
     head = Box(side.x, y, side.width, HEAD)
     ship = Box(side.x, y + HEAD + 6, side.width, SHIP)
     disk = Box(side.x, ship.y + SHIP + 6, side.width, DISK_PLATE)
     rest = disk.y + DISK_PLATE + 6
     coming = Box(side.x, rest, side.width, side.y + side.height - rest)
-    return _head(view, head) + _mothership(view, ship) + _disk(view, disk) + _next(view, coming)
+    return _head(view, head) + _mothership(view, ship) + _disk(view, disk, delay) + _next(view, coming)
 
 
 def _head(view: View, box: Box) -> str:
@@ -108,7 +108,7 @@ def _stack(view: View, at: int, box: Box) -> str:
     return tag("g", title(said), *tokens, number, omen, id=f"stack-{at}", class_=f"sc-stack{state}")
 
 
-def _disk(view: View, box: Box) -> str:
+def _disk(view: View, box: Box, delay: float | None) -> str:
     """The disk in force, in words."""
     said = disk_words(view)
     caption = DISKS[view["floppy"]].name.partition(":")[0] if view["floppy"] else "No disk yet"
@@ -122,6 +122,7 @@ def _disk(view: View, box: Box) -> str:
         paragraph(said, Box(box.x + 10, box.y + 42, box.width - 14, box.height - 44), 17, "sc-about"),
         id=f"disk-{view['floppy']}",
         class_="sc-new",
+        style=later(delay),
         role="img",
         aria_label=f"{caption}. {said}",
     )

@@ -13,7 +13,7 @@ WIDTH, MARGIN, GAP = 720.0, 8.0, 8.0
 CELL, RIM = 64.0, 26.0
 """A cell of the board, and the coloured rim around it."""
 BOARD = SIZE * CELL + 2 * RIM
-ROW_HEIGHT, MINI_HEIGHT, PAD_HEIGHT = 166.0, 92.0, 312.0
+ROW_HEIGHT, MINI_HEIGHT, PAD_HEIGHT = 166.0, 92.0, 344.0
 
 
 class Box(NamedTuple):

@@ -54,6 +54,11 @@ def title(said: str) -> str:
     return tag("title", words(said))
 
 
+def later(delay: float | None) -> str | None:
+    """The style of an animation that waits for its turn."""
+    return None if delay is None else f"animation-delay:{delay:.2f}s"
+
+
 def plate(box: Box, class_: str, round: float = 12) -> str:
     """A rectangle with round corners."""
     return tag("rect", class_=class_, rx=round, **box._asdict())

@@ -68,7 +68,7 @@ class Score:
         self.ghosts: list[list[Stop]] = []
         self.parts: list[str] = []
         self.delays: dict[str, float] = {}
-        """When tiles and the disk are turned over."""
+        """When the tile of a cell is turned over, and when the disk comes."""
         self.glimpses: list[tuple[float, done.Turned]] = []
         for deed in happening.deeds:
             self._hear(deed)
@@ -83,8 +83,7 @@ class Score:
             case done.Flew():
                 self._fly(deed)
             case done.Found():
-                self.delays[f"tile-{deed.cell}"] = self.time
-                self.time += TURN
+                self._find(deed)
             case done.Destroyed():
                 self._burst(deed.cell, "sc-blast")
                 self.time += TURN
@@ -131,6 +130,13 @@ class Score:
                 track.append(Stop(self.time, x2, y2, scale))
             here = cell
         self.time += PAUSE
+
+    def _find(self, deed: done.Found) -> None:
+        """§4.5 A tile is turned over; an empty one is gone in a puff."""
+        self.delays[deed.cell] = self.time
+        if deed.tile == "empty":
+            self._burst(deed.cell, "sc-blast sc-puff")
+        self.time += TURN
 
     def _creep(self, step: Advance) -> None:
         """§6.4, §6.5 One creeper after the other."""

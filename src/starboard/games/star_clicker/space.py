@@ -1,12 +1,12 @@
 """The board: tiles, the coloured rim, assault lines with their numbers, the planet, ships and creepers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from starboard.engine.svg import tag, words
 from starboard.games.star_clicker import omens, sight
 from starboard.games.star_clicker.figures import draw_creeper, draw_planet, draw_ship
 from starboard.games.star_clicker.layout import BOARD, CELL, MARGIN, RIM, Box, cell_box, centre
-from starboard.games.star_clicker.marks import CROSS, plate, sign, text, title
+from starboard.games.star_clicker.marks import CROSS, later, plate, sign, text, title
 from starboard.games.star_clicker.pieces import AREA_OF, COUNTS, EDGES, LINES, PILOTS, PLANET, TILES
 from starboard.games.star_clicker.sight import View
 from starboard.games.star_clicker.tiles_art import draw_down, draw_up
@@ -29,13 +29,13 @@ _STARS = (
 STARS = "".join(f"M{x} {y}h2v2h-2z" for x, y in _STARS)
 
 
-def draw_board(view: View) -> Iterator[str]:
-    """Everything that lies still."""
+def draw_board(view: View, delays: Mapping[str, float]) -> Iterator[str]:
+    """Everything that lies still; `delays` are when tiles of the last move are turned over."""
     yield plate(FRAME, "sc-frame", 16)
     yield from (_rim(view, colour) for colour in EDGES)
     inner = FRAME.inset(RIM)
     yield plate(inner, "sc-sky", 4) + tag("path", d=STARS, class_="sc-stars")
-    yield from _cells(view)
+    yield from _cells(view, delays)
     yield tag("g", *(_line(view, line) for line in LINES), class_="sc-lines")
     yield _planet(view)
     yield from (_number(view, line) for line in LINES)
@@ -82,18 +82,18 @@ def _pip(x: float, gone: bool, found: bool) -> str:
 # --- cells and lines ---------------------------------------------------------------------------------
 
 
-def _cells(view: View) -> Iterator[str]:
+def _cells(view: View, delays: Mapping[str, float]) -> Iterator[str]:
     """Start cells and corners as outlines, the 40 tiles as they lie."""
     for pilot in PILOTS.values():
         yield plate(cell_box(pilot.start).inset(6), f"sc-start sc-{pilot.colour}", 14)
     for cell in AREA_OF:
-        yield _tile(view, cell)
+        yield _tile(view, cell, delays.get(cell))
 
 
-def _tile(view: View, cell: str) -> str:
+def _tile(view: View, cell: str, delay: float | None) -> str:
     """The group stays; what it shows comes and goes, which turns it over."""
     x, y = centre(cell)
-    said, face = _faced(view, cell)
+    said, face = _faced(view, cell, delay)
     return tag(
         "g",
         title(said),
@@ -106,13 +106,13 @@ def _tile(view: View, cell: str) -> str:
     )
 
 
-def _faced(view: View, cell: str) -> tuple[str, str]:
+def _faced(view: View, cell: str, delay: float | None) -> tuple[str, str]:
     area = AREA_OF[cell]
     if cell in view["hidden"]:
         odds = tile_odds(sight.tile_chances(view, cell))
         return f"{cell}, {area_words(area)}, face down: {odds}", tag("g", draw_down(area), id=f"down-{cell}")
     if tile := view["tiles"].get(cell):
-        up = tag("g", draw_up(tile), id=f"up-{cell}-{tile}", class_="sc-flip")
+        up = tag("g", draw_up(tile), id=f"up-{cell}-{tile}", class_="sc-flip", style=later(delay))
         return f"{cell}: {TILES[tile].name}. {TILES[tile].text}", up
     return f"{cell}, {area_words(area)}: empty space", ""
 

@@ -51,7 +51,8 @@ def _places(cockpit: Cockpit, count: int) -> Iterator[Box]:
     }[style]
     rows = 2 if style == "pad" and count > PAD_ROW else 1
     columns = max(1, -(-count // rows))
-    width = min(WIDEST, (box.x + box.width - 8 - left + 4) / columns - 4)
+    room = (box.x + box.width - 8 - left + 4) / columns - 4
+    width = room if style == "pad" else min(WIDEST, room)
     first = left if style == "pad" else box.x + box.width - 8 - columns * (width + 4) + 4
     for at in range(count):
         row, column = divmod(at, columns)
