@@ -7,7 +7,6 @@ from games.star_clicker import reference
 from games.star_clicker.table import GAME, at, play, position, press
 from starboard.games.star_clicker.state import DISK_IDS, LINE_CELL
 
-
 # --- board, start ---------------------------------------------------------------------------------------
 
 

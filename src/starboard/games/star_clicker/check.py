@@ -8,7 +8,7 @@ from typing import Any
 from starboard.engine.position import check_frame, check_keys, is_one_of, is_whole, refuse_unless
 from starboard.games.star_clicker import META
 from starboard.games.star_clicker.check_board import check_board
-from starboard.games.star_clicker.check_turn import PILOT_PHASES, check_turn
+from starboard.games.star_clicker.check_turn import PILOT_PHASES, check_pending_types, check_turn
 from starboard.games.star_clicker.position import PHASES, mover
 from starboard.games.star_clicker.state import (
     DISK_DATA,
@@ -63,6 +63,7 @@ def check(position: Any) -> None:
     """All that can be told without the rules; the rest is left to `check_moves`."""
     check_frame(position, META, KEYS)
     _check_node(position)
+    check_pending_types(position)
     check_board(position)
     _check_disk_types(position)
     _check_stack(position)

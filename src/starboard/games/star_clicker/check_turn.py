@@ -38,7 +38,6 @@ _DEAD = {disk["id"]: disk["button"] for disk in DISK_DATA["floppy"] if "button" 
 def check_turn(position: dict[str, Any]) -> None:
     """Dashboards, the pilots' marks, and what is pending."""
     _check_types(position)
-    _check_pending_types(position)
     for seat in range(position["players"]):
         _check_dashboard(position, seat)
         _check_presses(position, seat)
@@ -85,7 +84,8 @@ def _check_numbers(key: str, found: Any, low: int, high: int) -> None:
     refuse_unless(found == sorted(set(found)), key, "must be ascending, each once")
 
 
-def _check_pending_types(position: dict[str, Any]) -> None:
+def check_pending_types(position: dict[str, Any]) -> None:
+    """What is pending has the parts that the phase needs."""
     pending, keys = position["pending"], PENDING.get(position["phase"])
     if keys is None:
         refuse_unless(pending is None, "pending", "must be null in this phase")
