@@ -54,5 +54,6 @@ def test_every_draw_is_counted_for_its_pilot() -> None:
 def test_luck_is_told_in_a_sentence() -> None:
     seat = Luck(31, 11, 12.4, 8, 6.1, 1, 0.8)
     assert in_words(seat) == (
-        "Gems: 11 Overheat in 31 draws (12.4 expected), 8 for the strongest weapon (6.1). Breakdowns: 1 (0.8)."
+        "Gems: 11 Overheat in 31 draws (12.4 expected), 8 for the strongest weapon (6.1). "
+        "Breakdowns: 1 (0.8)."
     )

@@ -21,8 +21,10 @@ from starboard.games.stellar_scramble.trace import Event, last_turn
 __all__ = ["COVER", "draw", "panel"]
 
 COVER = (
-    "players=2 round=9 at=3/5 level=2 victory=5/4 credits=7/4 heat=2/3 cards=buckshot-pod+hot-barrel+nav-computer/twin-pulse "
-    "front=2:1g6:3@1,5:1b4 middle=1:1r6,2:1y4,3:1b6:2@01,4:1g2,6:1r4 back=1:2g9,2:2r11,3:2b9,4:2y12,5:2r9,6:2b11 "
+    "players=2 round=9 at=3/5 level=2 victory=5/4 credits=7/4 heat=2/3 "
+    "cards=buckshot-pod+hot-barrel+nav-computer/twin-pulse "
+    "front=2:1g6:3@1,5:1b4 middle=1:1r6,2:1y4,3:1b6:2@01,4:1g2,6:1r4 "
+    "back=1:2g9,2:2r11,3:2b9,4:2y12,5:2r9,6:2b11 "
     "track=magma-lance,skim-jets:move,arc-cutter,heat-sink,spore-shell:fire,volt-lash fires=yellow"
 )
 """A position from the middle of a game, for the game's cards."""

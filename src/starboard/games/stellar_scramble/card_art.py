@@ -23,7 +23,7 @@ from starboard.games.stellar_scramble.wording import adds_words, counted, when
 
 WORDS_FROM = 76.0  # above it a card opens, below it buys
 LENS_WIDTH = 452.0
-COIN = "M0 -9A9 9 0 1 0 .01 -9zM3.200 -4A5 5 0 1 0 3.200 4"
+COIN = "M0 -9A9 9 0 1 0 .01 -9zM3.2 -4A5 5 0 1 0 3.2 4"
 
 
 def coin(x: float, y: float, scale: float = 1.0) -> str:

@@ -28,10 +28,11 @@ def position(text: str) -> dict[str, Any]:
     """`players=2 at=3/5 front=3:1r4 back=2:1b6:5@1 track=twin-pulse,hot-barrel:move gem=red`.
 
     Seats are parted by `/`: `at` (spaces), `victory`, `credits`, `heat`, `bag` and `board` (`r3b2o8`),
-    `cards` (`hot-barrel+nav-computer`), `boosts` (`r2`), `broken` (`rb`). An Invader is written with its column,
-    its level, the letter of its colour and its shields, then what is left of them and who assisted. The track goes from slot 1 to
-    slot 7, each a card (or `-`) and perhaps an event. `turn` is the seat, `gem` the drawn gem,
-    `fires` a weapon that is being activated (with `by=overheat` if not by its own gem); `level` is that of the main deck.
+    `cards` (`hot-barrel+nav-computer`), `boosts` (`r2`), `broken` (`rb`). An Invader is written with its
+    column, its level, the letter of its colour and its shields, then what is left of them and who assisted.
+    The track goes from slot 1 to slot 7, each a card (or `-`) and perhaps an event; `level` is that of the
+    main deck. `turn` is the seat, `gem` the drawn gem, `fires` a weapon that is being activated (with
+    `by=overheat` if not by its own gem).
     """
     said = dict(word.split("=", 1) for word in text.split() if "=" in word)
     flags = {word for word in text.split() if "=" not in word}

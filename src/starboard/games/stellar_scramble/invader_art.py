@@ -7,7 +7,7 @@ from starboard.games.stellar_scramble.faces import COLOURS, TOKENS
 from starboard.games.stellar_scramble.marks import gem, placed, rect, text
 
 HULLS = {
-    1: "M-19 9V-3A19 17 0 0 1 19 -3V9L13 17 6.500 10 0 17-6.500 10-13 17z",
+    1: "M-19 9V-3A19 17 0 0 1 19 -3V9L13 17 6.5 10 0 17-6.5 10-13 17z",
     2: "M-29 8-23 -7-12 -16H12L23 -7 29 8 20 5 15 17 7 10H-7L-15 17-20 5z",
     3: "M-32 2-27 -14-16 -10-9 -21H9L16 -10 27 -14 32 2 26 18 16 12 9 20H-9L-16 12-26 18z",
 }
@@ -17,7 +17,7 @@ FEELERS = {
     3: "M-27 -14-30 -24M27 -14 30 -24M-4 -21V-26M4 -21V-26",
 }
 EYES = {1: ((-7, 4.6), (7, 4.6)), 2: ((-8, 4.4), (8, 4.4)), 3: ((-11, 4.2), (0, 4.2), (11, 4.2))}
-SHIP = "M0 -25 5.500 -9 7 -1 20 11V17L8 13 5 20H-5L-8 13-20 17V11L-7 -1-5.500 -9z"
+SHIP = "M0 -25 5.5 -9 7 -1 20 11V17L8 13 5 20H-5L-8 13-20 17V11L-7 -1-5.5 -9z"
 FLAME = "M-4 20 0 30 4 20z"
 SPIRALS = ("M-24 2A25 17 0 1 1 22 8", "M-15 0A16 11 0 1 1 14 6", "M-7 1A8 6 0 1 1 7 4")
 
@@ -51,13 +51,13 @@ def draw_invader(token: str, shields: int, helpers: Iterable[str]) -> str:
     """Colour by shape and letter, shields left of those printed, and the Assist tokens on it."""
     face = TOKENS[token]
     hurt = shields < face.shields
-    number = text(str(shields), -2 if hurt else 0, 22.500, f"sc-shields{' sc-hurt' if hurt else ''}")
-    printed = text(f"/{face.shields}", 9 if shields < 10 else 13, 22.500, "sc-printed") if hurt else ""
+    number = text(str(shields), -2 if hurt else 0, 22.5, f"sc-shields{' sc-hurt' if hurt else ''}")
+    printed = text(f"/{face.shields}", 9 if shields < 10 else 13, 22.5, "sc-printed") if hurt else ""
     width = (46 if shields > 9 or face.shields > 9 else 38) if hurt else 30
     plate = rect(-width / 2, 7, width, 19, "sc-plate", 6)
     if hurt:
-        number = text(str(shields), -width / 2 + 4, 22.500, "sc-shields sc-hurt")
-        printed = text(f"/{face.shields}", width / 2 - 3, 22.500, "sc-printed")
+        number = text(str(shields), -width / 2 + 4, 22.5, "sc-shields sc-hurt")
+        printed = text(f"/{face.shields}", width / 2 - 3, 22.5, "sc-printed")
     marks = "".join(gem(colour, 25, 18 - 15 * at, 0.62) for at, colour in enumerate(helpers))
     return hull(token) + plate + number + printed + gem(face.colour, -24, -17, 0.78) + marks
 
@@ -65,7 +65,7 @@ def draw_invader(token: str, shields: int, helpers: Iterable[str]) -> str:
 def draw_ship(colour: str) -> str:
     """A Starfighter with its pilot's letter."""
     body = tag("path", d=SHIP, class_="sc-hull", fill=f"url(#sc-hull-{colour})")
-    glass = tag("path", d="M0 -13C2.500 -10 3.500 -6 3 -2H-3C-3.500 -6-2.500 -10 0 -13z", class_="sc-glass")
+    glass = tag("path", d="M0 -13C2.5 -10 3.5 -6 3 -2H-3C-3.5 -6-2.5 -10 0 -13z", class_="sc-glass")
     return tag("path", d=FLAME, class_="sc-flame") + body + glass + gem(colour, 0, 8, 0.7)
 
 

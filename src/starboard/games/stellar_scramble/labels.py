@@ -39,7 +39,8 @@ def label(view: View, move: str) -> str:
         case ["stay"]:
             return f"Stay in {place(view['seats'][seat]['space'])}{_then(view, None)}"
         case ["fire"]:
-            return f"Fire the {weapon_name(view['activation']['weapon'])}: {shot_words(view, aim.shot_now(view))}"
+            fired = weapon_name(view["activation"]["weapon"])
+            return f"Fire the {fired}: {shot_words(view, aim.shot_now(view))}"
         case ["hold"]:
             return "Hold fire"
     return _label_upgrade(view, seat, move)
@@ -132,7 +133,7 @@ def _then(view: View, space: Space | None) -> str:
 
 
 def shot_words(view: View, shot: Shot) -> str:
-    """4 damage destroys a red scout (2 credits to Red for assisting) and leaves a blue raider with 5 shields"""
+    """with power 4 destroys a red scout and leaves a blue raider with 5 shields"""
     destroyed = [_destroyed(view, hit) for hit in shot.hits if hit.destroyed]
     damaged = [_damaged(hit) for hit in shot.hits if not hit.destroyed]
     parts = [f"destroys {listed(destroyed)}"] if destroyed else []

@@ -68,7 +68,9 @@ def strongest(view: View, seat: int) -> str | None:
 
 
 def in_words(seat: Luck) -> str:
-    """`Gems: 11 Overheat in 31 draws (12.4 expected), 8 for the strongest weapon (6.1). Breakdowns: 1 (0.8).`"""
-    gems = f"{seat.overheat} Overheat in {counted(seat.draws, 'draw')} ({seat.overheat_expected:.1f} expected)"
+    """`Gems: 11 Overheat in 31 draws (12.4 expected), 8 for the strongest weapon (6.1). Breakdowns: 1`"""
+    gems = (
+        f"{seat.overheat} Overheat in {counted(seat.draws, 'draw')} ({seat.overheat_expected:.1f} expected)"
+    )
     best = f"{seat.strongest} for the strongest weapon ({seat.strongest_expected:.1f})"
     return f"Gems: {gems}, {best}. Breakdowns: {seat.breakdowns} ({seat.breakdowns_expected:.1f})."

@@ -38,7 +38,8 @@ def why(state: State, line: Sequence[str]) -> str:
                 else f"The {weapon_name(colour)} brings the ship to a better place."
             )
         case ["exchange"]:
-            return f"{counted(sight.exchange(view, seat, view['gem']), 'credit')} are worth more than a shot now."
+            gain = counted(sight.exchange(view, seat, view["gem"]), "credit")
+            return f"{gain} are worth more than a shot now."
         case ["to", word] if view["phase"] != "place":
             return _why_flight(view, int(word) if word.isdigit() else word)
         case ["stay"]:

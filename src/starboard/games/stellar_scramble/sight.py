@@ -121,7 +121,7 @@ def strikes(view: View, kind: str) -> list[int]:
 
 
 def attack_in(view: View, row: int) -> int | None:
-    """§7.3 In how many rounds the Invaders of a row attack; None: not before events that are not on the track."""
+    """§7.3 In how many rounds the Invaders of a row attack; None: that event is not on the track yet."""
     moves = strikes(view, "move")
     return moves[row - 1] if row <= len(moves) else None
 

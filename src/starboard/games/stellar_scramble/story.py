@@ -57,7 +57,8 @@ def _choice(view: View, seat: int) -> str:
         case "gem":
             return f"use the {gem_name(view['gem'])} gem: activate a weapon or exchange it"
         case "fire":
-            return f"fire the {weapon_name(view['activation']['weapon'])} with power {view['activation']['power']}, or hold"
+            under_way = view["activation"]
+            return f"fire the {weapon_name(under_way['weapon'])} with power {under_way['power']}, or hold"
         case "buy":
             return f"buy or repair with {counted(view['seats'][seat]['credits'], 'credit')}"
         case "scrap":

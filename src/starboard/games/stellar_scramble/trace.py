@@ -42,7 +42,7 @@ def last_turn(scene: Scene) -> list[Event]:
     """The events since the last gem was drawn, in order."""
     log = scene.log
     first = next((at for at in reversed(range(len(log))) if log[at] in TURNS), None)
-    if first is None or len(log) == first + 1:
+    if first is None or log[first:] == ["draw"]:
         return []
     before = sight.after(scene.start, log[:first])
     found: list[Event] = []
