@@ -270,6 +270,15 @@ def test_own_dashboards_are_larger_than_the_others() -> None:
     assert styles == ["sc-mini", "sc-mini", "sc-row", "sc-mini"]
 
 
+def test_8_1_the_end_is_told_beside_the_board() -> None:
+    sectors = "b1:jammer+c1:jammer+g2:jammer+g3:jammer+b7:jammer+c7:jammer+a2:jammer"
+    state = at(f"ships=a3/e4 gone={sectors} tiles=a3:jammer round=5", "destroy")
+    assert (
+        " ".join(texts(by_id(picture(state, 0), "ending")))
+        == "All jammers are destroyed, the planet is saved"
+    )
+
+
 # Motion
 
 

@@ -29,6 +29,7 @@ SPACING = {
     "pad": (0.46, 23.0, 34.0, 10.6, 0.0),
 }
 """Scale of the ship, height of the line, indent, width of a letter, from Energy to presses."""
+NARROW = 90.0  # a group so narrow has no room for its letter
 MANY = 5  # more Energy than this is counted in figures
 
 
@@ -162,11 +163,13 @@ def _legend(cockpit: Cockpit, group: str, frame: Box) -> str:
     kinds = sight.pilot_of(view, seat).groups[group]
     up = [sight.known(view, seat, key) for key in keys_of(group) if sight.is_up(view, seat, key)]
     height = LEGENDS[cockpit.desk.style]
-    size, y = height - 4, frame.y + frame.height - height / 2 - 1
-    step = min(size + 8, (frame.width - 24) / 3)
-    x = frame.x + 22 + size / 2
+    named = frame.width > NARROW
+    left = frame.x + (24 if named else 5)
+    step = min(height + 4, (frame.x + frame.width - 4 - left) / len(kinds))
+    size, y = min(height - 4, step - 2), frame.y + frame.height - height / 2 - 1
+    x = left + size / 2
     chips = [_chip(view, seat, kind, x + at * step, y, size, kind in up) for at, kind in enumerate(kinds)]
-    letter = text(group.upper(), frame.x + 6, y + 6, "sc-group-letter")
+    letter = text(group.upper(), frame.x + 6, y + 6, "sc-group-letter") if named else ""
     return tag("g", title(f"Group {group.upper()}: {one_of(kinds)}"), letter, *chips)
 
 

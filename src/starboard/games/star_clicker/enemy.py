@@ -1,7 +1,7 @@
 """Beside the board: the round, the mothership with its stacks, the disk in force, and what may come next."""
 
 from starboard.engine.svg import tag
-from starboard.games.star_clicker import omens, sight
+from starboard.games.star_clicker import omens, sight, story
 from starboard.games.star_clicker.figures import CREEPER
 from starboard.games.star_clicker.layout import Box
 from starboard.games.star_clicker.marks import BURST, DISK, fitted, later, paragraph, plate, sign, text, title
@@ -36,7 +36,7 @@ def _head(view: View, box: Box) -> str:
         "g",
         title(said),
         text(f"Round {view['round']}", box.x + 4, box.y + 24, "sc-round"),
-        fitted(f"{level.level} {level.name}", box.x + 4, box.y + 46, box.width - 8, 17, "sc-note"),
+        fitted(f"{level.level} {level.name}", box.x + 4, box.y + 46, box.width - 8, 15, "sc-note"),
         text(f"{gone}", box.x + 4, box.y + 73, "sc-goal"),
         fitted(f"/{JAMMERS} jammers{probes}", box.x + 20, box.y + 73, box.width - 26, 18, "sc-about"),
         id="progress",
@@ -113,10 +113,9 @@ def _disk(view: View, box: Box, delay: float | None) -> str:
     said = disk_words(view)
     caption = DISKS[view["floppy"]].name.partition(":")[0] if view["floppy"] else "No disk yet"
     hot = " sc-hot" if view["outage"] or sight.dead_button(view) else ""
-    return tag(
+    return plate(box, f"sc-plate{hot}") + tag(
         "g",
         title(said),
-        plate(box, f"sc-plate{hot}"),
         sign(DISK, box.x + 24, box.y + 24, "sc-disk", 1.0),
         fitted(caption, box.x + 46, box.y + 30, box.width - 54, 18, "sc-caption"),
         paragraph(said, Box(box.x + 10, box.y + 42, box.width - 14, box.height - 44), 17, "sc-about"),
@@ -131,7 +130,7 @@ def _disk(view: View, box: Box, delay: float | None) -> str:
 def _next(view: View, box: Box) -> str:
     """What the next disk may be."""
     if view["phase"] == "over":
-        return ""
+        return _ending(view, box)
     odds = [f"{EFFECTS[effect]} {percent(chance)}" for effect, chance in sight.effect_chances(view).items()]
     said = f"Next: {', '.join(odds)}"
     return tag(
@@ -139,6 +138,20 @@ def _next(view: View, box: Box) -> str:
         title(said),
         paragraph(said, Box(box.x + 4, box.y, box.width - 4, box.height), 15, "sc-note"),
         id="next-disk",
+        role="img",
+        aria_label=said,
+    )
+
+
+def _ending(view: View, box: Box) -> str:
+    """How it ended."""
+    won = sight.destroyed(view) == JAMMERS
+    said = story.status(view)
+    return tag(
+        "g",
+        plate(box, "sc-plate sc-won" if won else "sc-plate sc-hot"),
+        paragraph(said, Box(box.x + 10, box.y + 6, box.width - 14, box.height - 8), 16, "sc-ending"),
+        id="ending",
         role="img",
         aria_label=said,
     )
