@@ -1,6 +1,7 @@
-"""`python -m bench.settlers`: how strong the bots of Stellar Settlers are, in games of two.
+"""`python -m bench.settlers`: how strong the bots of Stellar Settlers are.
 
-Both players get both seats, each pair of games with the same seed. The pilot has to win 95 of 100 games
+In games of two both players get both seats, each pair of games with the same seed. In larger games one pilot
+sits down with greedy players, in every seat in turn. The pilot has to win 95 of 100 games
 against a player that greedily fills the first pack it can.
 """
 
@@ -9,7 +10,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 
-from starboard.bots.levels import names
 from starboard.engine.game import Game
 from starboard.engine.state import State
 from starboard.games import stellar_settlers
@@ -52,16 +52,31 @@ def match(one: Player, other: Player, games: int, seed: int = 1) -> float:
     return won / games
 
 
+def crowd(one: Player, others: Player, players: int, games: int, seed: int = 1) -> float:
+    """The share of wins of one player against two or three others; 1 / players would be fair."""
+    won = 0.0
+    for game in range(games):
+        seat = game % players
+        table = [one if place == seat else others for place in range(players)]
+        won += play_game(table, seed + game // players).returns()[seat]
+    return won / games
+
+
 def main() -> int:
     """Measure; fails if the pilot is weaker than promised."""
     parser = argparse.ArgumentParser(prog="python -m bench.settlers", description=__doc__)
     parser.add_argument("--games", type=int, default=500, help="games of the pilot against the greedy player")
-    parser.add_argument("--level-games", type=int, default=100, help="games between neighbouring levels")
+    parser.add_argument("--level-games", type=int, default=100, help="games of the pilot against the cadet")
+    parser.add_argument("--crowd-games", type=int, default=100, help="games of three, and of four")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     share = match(level("pilot"), greedy, arguments.games, arguments.seed) if arguments.games else 1.0
     print(f"pilot against the greedy player: {share:.1%} of {arguments.games}", flush=True)
-    for below, above in zip(names(), names()[1:], strict=False):
+    for players in (3, 4):
+        if arguments.crowd_games:
+            won = crowd(level("pilot"), greedy, players, arguments.crowd_games, arguments.seed)
+            print(f"pilot among {players}: {won:.1%} of {arguments.crowd_games}", flush=True)
+    for below, above in [("cadet", "pilot")]:
         if arguments.level_games:
             won = match(level(above), level(below), arguments.level_games, arguments.seed)
             print(f"{above} against {below}: {won:.1%} of {arguments.level_games}", flush=True)

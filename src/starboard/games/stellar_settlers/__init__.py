@@ -19,7 +19,7 @@ META = Meta(
     ready=True,
     levels=(
         ("cadet", "A beginner: misjudges chances and overlooks every fourth move."),
-        ("pilot", "Plays by the odds: chance, points, leftover dice, denial and defence."),
+        ("pilot", "Plays by the odds: chance, points, leftover dice, upgrades in hand, denial and defence."),
         ("captain", "Plays like the pilot, until a deeper search is here."),
         ("admiral", "Plays like the pilot, until a deeper search is here."),
     ),

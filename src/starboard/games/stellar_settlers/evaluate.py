@@ -1,25 +1,26 @@
-"""What a position is worth to a seat, in points, by the odds (compiled).
+"""How likely a seat wins from a position, by the odds (compiled).
 
-A seat's prospects are its points as they stand, less what others may conquer, and its share in the systems
-that it may still complete. `worths` says for each card what claiming it now would change.
+A seat's prospects, in points, are its points as they stand, less what others may conquer, and its hopes for
+the systems that it may still complete. Who has better prospects is more likely to win.
 """
+
+from math import exp
 
 import numpy as np
 
-from starboard.engine.jit import record, rule, table
+from starboard.engine.jit import part, record, rule, table
 from starboard.games.stellar_settlers import conquest, rules, scoring, turn
 from starboard.games.stellar_settlers.conquest import required
-from starboard.games.stellar_settlers.finishing import chance
 from starboard.games.stellar_settlers.state import (
     CARDS,
     CENTRE,
     CORRUPTION,
-    DICE,
     GUARD,
     KIND,
     NETWORK,
     SYSTEM_OF,
     SYSTEM_POINTS,
+    SYSTEM_SIZE,
     SYSTEMS,
     UPGRADES,
     WORLD_POINTS,
@@ -32,86 +33,110 @@ Taste = record(
         ("risk", np.float64),  # how much of an open world is as good as lost if attacks always succeeded
         ("claim", np.float64),  # how likely a seat gets an easy world of the centre before the others do …
         ("raid", np.float64),  # … and an easy world of an opponent
+        ("drive", np.float64),  # how much likelier with a larger share in the system
         ("hope", np.float64),  # the share of a system's bonus that such chances are worth
-        ("bend", np.float64),  # how much harder a hard one is: the power of its odds
+        ("fear", np.float64),  # … and what it is worth to an opponent
         ("tool", np.float64),  # points that the first Resource Upgrade is worth in a long game …
         ("second_tool", np.float64),  # … and the share of that for each further one
         ("bribe", np.float64),  # points that Corruption is worth
         ("spread", np.float64),  # points that Galactic Network is worth beyond those it has now
-        ("envy", np.float64),  # what opponents' prospects count against one's own
-        ("long", np.float64),  # with so many worlds in the centre there is time for everything
         ("shield", np.float64),  # points that any Defence Upgrade is worth beyond the worlds it protects now
+        ("long", np.float64),  # with so many worlds in the centre there is time for everything
+        ("early", np.float64),  # a lead of so many points in a fresh game wins with odds of e to 1 …
+        ("late", np.float64),  # … and so many when the last world is about to go
+        ("tempo", np.float64),  # points that it is worth to be next
     ]
 )
 """What a player likes: the weights of the evaluation."""
 
-VICTORY = 40.0
-"""A game that is won is worth as much as a lead of so many points."""
+EVEN = 0.25
+"""The share in a system with which a seat is as likely to claim the rest of it as `claim` says."""
 
 FIRST_WORLD = table([*(list(SYSTEM_OF).index(system) for system in range(SYSTEMS)), WORLDS], np.int16)
 """The worlds of a system follow each other."""
 
 
 @rule
-def outlook(state, seat, finishes, taste):
-    """The prospects of a seat, less those of its opponents."""
-    time = time_left(state, taste)
-    value = prospects(state, seat, finishes, taste, time)
+def win_chance(state, seat, book, taste):
+    """How likely the seat wins if the next turn is that of the seat after the present one."""
+    left = worlds_left(state)
+    time = min(1.0, left / taste.long)
+    scale = taste.late + (taste.early - taste.late) * left / WORLDS
+    mine = 0.0
+    total = 0.0
     for other in range(state.players):
-        if other != seat:
-            value -= taste.envy * prospects(state, other, finishes, taste, time) / (state.players - 1)
-    return value
+        hope = taste.hope if other == seat else taste.fear
+        weight = exp(prospects(state, other, hope, book, taste, time) / scale)
+        total += weight
+        if other == seat:
+            mine = weight
+    return mine / total
 
 
-@rule
-def time_left(state, taste):
-    """From 0, when the next claim may end the game, to 1."""
-    worlds = 0
+@part
+def worlds_left(state):
+    """How many worlds lie in the centre."""
+    left = 0
     for world in range(WORLDS):
         if state.owner[world] == CENTRE:
-            worlds += 1
-    return min(1.0, worlds / taste.long)
+            left += 1
+    return left
 
 
-@rule
-def prospects(state, seat, finishes, taste, time):
+@part
+def prospects(state, seat, hope, book, taste, time):
     """Points as they stand and as they may become."""
     value = float(scoring.settlement_points(state, seat) + scoring.network_points(state, seat))
     for system in range(SYSTEMS):
-        value += system_prospects(state, seat, system, finishes, taste, time)
+        value += system_prospects(state, seat, system, hope, book, taste, time)
+    if (state.seat + 1) % state.players == seat:
+        value += taste.tempo
     return value + time * tool_prospects(state, seat, taste)
 
 
-@rule
-def system_prospects(state, seat, system, finishes, taste, time):
+@part
+def system_prospects(state, seat, system, hope, book, taste, time):
     """A whole system is safe. Otherwise its worlds are at risk, and what is missing may be got."""
-    first = state.owner[FIRST_WORLD[system]]
-    if first != CENTRE and conquest.has_completed(state, first, system):
-        return float(SYSTEM_POINTS[system]) if first == seat else 0.0
-    held = 0.0
+    if is_whole(state, system):
+        return float(SYSTEM_POINTS[system]) if state.owner[FIRST_WORLD[system]] == seat else 0.0
+    claim = taste.claim + taste.drive * (share_in(state, seat, system) - EVEN)
+    raid = 0.0 if state.peaceful else taste.raid * time
+    risk = 0.0 if state.peaceful else taste.risk * time
+    held = 0
     exposed = 0.0
-    reach = taste.hope
+    reach = hope
     for world in range(FIRST_WORLD[system], FIRST_WORLD[system + 1]):
-        odds = chance(finishes, world, required(state, world), DICE)
+        places = required(state, world)
         if state.owner[world] == seat:
             held += WORLD_POINTS[world]
-            exposed += WORLD_POINTS[world] * odds
-        elif state.owner[world] == CENTRE:
-            reach *= taste.claim * odds**taste.bend
+            exposed += WORLD_POINTS[world] * book.odds[world, places]
         else:
-            reach *= raid(state, taste, time) * odds**taste.bend
-    if state.peaceful:
-        exposed = 0.0
-    return held - taste.risk * time * exposed + reach * (SYSTEM_POINTS[system] - held)
+            reach *= (claim if state.owner[world] == CENTRE else raid) * book.ease[world, places]
+    return held - risk * exposed + reach * (SYSTEM_POINTS[system] - held)
 
 
-@rule
-def raid(state, taste, time):
-    """How likely an easy world of an opponent can be had while there is time (§8.1 or never)."""
-    return 0.0 if state.peaceful else taste.raid * time
+@part
+def is_whole(state, system):
+    """§5.1 One seat has all worlds of the system."""
+    first = state.owner[FIRST_WORLD[system]]
+    whole = first != CENTRE
+    for world in range(FIRST_WORLD[system], FIRST_WORLD[system + 1]):
+        if state.owner[world] != first:
+            whole = False
+    return whole
 
 
-@rule
+@part
+def share_in(state, seat, system):
+    """How much of a system a seat has: who has begun one goes on with it."""
+    count = 0
+    for world in range(FIRST_WORLD[system], FIRST_WORLD[system + 1]):
+        if state.owner[world] == seat:
+            count += 1
+    return count / SYSTEM_SIZE[system]
+
+
+@part
 def tool_prospects(state, seat, taste):
     """What upgrades will be good for: Resource Upgrades, the first of them most, and the others."""
     value = 0.0
@@ -130,21 +155,22 @@ def tool_prospects(state, seat, taste):
 # What a card is worth
 
 
-@rule
-def worths(state, spare, finishes, taste, worth):
-    """worth[card]: how the outlook of the player changes with the card; `spare` is a state to try it in."""
-    now = outlook(state, state.seat, finishes, taste)
+@part
+def worths(state, spare, book, taste, worth):
+    """worth[card]: how much likelier the player wins with the card; `spare` is a state to try it in."""
+    seat = int(state.seat)
+    now = win_chance(state, seat, book, taste)
     for card in range(CARDS):
         if turn.may_fill(state, card):
             rules.fork(state, spare)
             take(spare, card)
-            worth[card] = value_after_claim(spare, finishes, taste) - now
+            worth[card] = chance_after_claim(spare, seat, book, taste) - now
         else:
             worth[card] = 0.0
     return now
 
 
-@rule
+@part
 def take(state, card):
     """The card changes places; nothing of the turn does."""
     if card < WORLDS:
@@ -163,7 +189,7 @@ def take(state, card):
         drop_other_guards(state, upgrade)
 
 
-@rule
+@part
 def drop_other_guards(state, kept):
     """§6.3 Only one Defence Upgrade can be kept; that it is the new one is good enough for a guess."""
     for guard in GUARD:
@@ -171,24 +197,27 @@ def drop_other_guards(state, kept):
             state.upgrades[state.seat, guard] = 0
 
 
-@rule
-def value_after_claim(state, finishes, taste):
-    """The outlook, unless the claim has ended the game (§7.1)."""
+@part
+def chance_after_claim(state, seat, book, taste):
+    """As it stands, unless the claim has ended the game (§7.1)."""
     if not turn.is_settled(state):
-        return outlook(state, state.seat, finishes, taste)
-    return final_value(state, state.seat)
+        return win_chance(state, seat, book, taste)
+    return final_share(state, seat)
 
 
-@rule
-def final_value(state, seat):
-    """A win or a loss, shared wins between them."""
-    mine = scoring.rank_key(state, seat)
-    value = VICTORY
+@part
+def final_share(state, seat):
+    """§7.4 The seat's share in the win of a game that is over."""
+    mine = 0
+    best = 0
+    winners = 0
     for other in range(state.players):
-        if other != seat:
-            key = scoring.rank_key(state, other)
-            if key > mine:
-                return -VICTORY
-            if key == mine:
-                value = 0.0
-    return value
+        key = scoring.rank_key(state, other)
+        if other == seat:
+            mine = key
+        if key > best:
+            best = key
+            winners = 0
+        if key == best:
+            winners += 1
+    return 1.0 / winners if mine == best else 0.0

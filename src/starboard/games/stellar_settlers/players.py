@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from starboard.games.stellar_settlers.evaluate import Taste
-from starboard.games.stellar_settlers.finishing import finishes
+from starboard.games.stellar_settlers.finishing import books
 from starboard.games.stellar_settlers.policy import Plan, weigh_moves
 from starboard.search.finding import Budget, Finding
 
@@ -29,19 +29,22 @@ def taste(**liked: float) -> Tastes:
     return tastes
 
 
-USUAL = {  # what did best in some ten thousand games against each other and a greedy player
+USUAL = {  # what did best in some hundred thousand games against each other and a greedy player
     "risk": 0.7,
     "claim": 0.7,
     "raid": 0.6,
-    "bend": 0.9,
-    "tool": 0.5,
-    "second_tool": 0.6,
-    "bribe": 0.5,
-    "spread": 0.5,
-    "shield": 2.0,
-    "envy": 1.5,
-    "long": 4.0,
+    "drive": 0.4,
     "hope": 1.0,
+    "fear": 1.3,
+    "tool": 1.0,
+    "second_tool": 0.6,
+    "bribe": 0.7,
+    "spread": 0.5,
+    "shield": 2.5,
+    "long": 2.7,
+    "early": 8.0,
+    "late": 7.0,
+    "tempo": 1.0,
 }
 
 
@@ -56,16 +59,16 @@ class Desk:
         self.numbers = state.numbers()
 
     def weigh(self) -> dict[int, float]:
-        """What each legal move promises, in points beyond the outlook."""
+        """How much each legal move adds to the chance to win."""
         values = np.zeros(len(self.numbers))
         moves = np.array(self.numbers, np.int16)
-        weigh_moves(self.states, self.tastes, finishes(), self.plans, moves, values)
+        weigh_moves(self.states, self.tastes, books(), self.plans, moves, values)
         return dict(zip(self.numbers, values.tolist(), strict=True))
 
     @property
-    def outlook(self) -> float:
-        """How the seat to move stands, in points, before its move."""
-        return float(self.plans[0].outlook)
+    def now(self) -> float:
+        """How likely the seat to move would win if its turn brought nothing."""
+        return float(self.plans[0].now)
 
 
 @dataclass(frozen=True)
@@ -75,7 +78,7 @@ class ByTheOdds:
     taste: Tastes = field(default_factory=taste)
     """What it likes."""
     noise: float = 0.0
-    """Every judgement is off by up to so many points."""
+    """Every judgement is off by up to so much of a win."""
     overlook: float = 0.0
     """The share of moves that it does not see."""
 
@@ -87,7 +90,7 @@ class ByTheOdds:
         judged = {number: value + dice.uniform(-self.noise, self.noise) for number, value in weighed.items()}
         seen = {number: value for number, value in judged.items() if dice.random() >= self.overlook}
         move = best(seen or judged)
-        return Finding([move], in_hundredths(state, desk.outlook + weighed[move]), len(weighed), 1)
+        return Finding([move], value_of(desk.now + weighed[move]), len(weighed), 1)
 
 
 def best(values: dict[int, float]) -> int:
@@ -95,16 +98,17 @@ def best(values: dict[int, float]) -> int:
     return max(reversed(values), key=lambda number: values[number])
 
 
-def in_hundredths(state: State, points: float) -> int:
-    """A lead in points as the value of a finding. With more opponents a lead wins less often."""
-    return round(100 * points - SLOPE * math.log(state.players - 1))
+def value_of(win: float) -> int:
+    """A chance to win as the value of a finding; nothing is ever quite sure."""
+    sure = min(max(win, 0.001), 0.999)
+    return round(SLOPE * math.log(sure / (1 - sure)))
 
 
-SLOPE = 900
-"""The win estimate is 1 / (1 + exp(-value / SLOPE)), a guess; a value of 100 is a lead of one point."""
+SLOPE = 800
+"""The win estimate is 1 / (1 + exp(-value / SLOPE)); early in a game for two 100 is a lead of one point."""
 
 PLAYERS = {
-    "cadet": ByTheOdds(noise=1.0, overlook=0.25),
+    "cadet": ByTheOdds(noise=0.03, overlook=0.25),
     "pilot": ByTheOdds(),
     "captain": ByTheOdds(),
     "admiral": ByTheOdds(),

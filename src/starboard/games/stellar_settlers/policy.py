@@ -7,9 +7,9 @@ with the dice that will be left.
 
 import numpy as np
 
-from starboard.engine.jit import entry, record, rule
+from starboard.engine.jit import entry, part, record, rule, table
 from starboard.games.stellar_settlers import evaluate, rules, turn, upgrades
-from starboard.games.stellar_settlers.chances import FIRST_ROLL, ROLLS, WAYS
+from starboard.games.stellar_settlers.chances import FIRST_ROLL, WAYS
 from starboard.games.stellar_settlers.conquest import is_opponents, required
 from starboard.games.stellar_settlers.moves import (
     END,
@@ -25,173 +25,197 @@ from starboard.games.stellar_settlers.moves import (
 )
 from starboard.games.stellar_settlers.packs import CANNOT, dice_needed, dice_showing
 from starboard.games.stellar_settlers.state import (
+    BECOMES,
     CARDS,
     DICE,
+    FACE_POPULATION,
     FACES,
+    FEWEST,
     GUARD,
-    MOST_PLACES,
+    KIND,
     NONE,
     PACK_AT,
+    PACK_KINDS,
     PLACES,
+    POPULATION,
+    SYMBOLS,
+    UPGRADES,
     WORLDS,
+    Kind,
 )
 
 CLAIMS = 4
 """What was claimed in the turn so far: nothing, a world, an upgrade, both."""
 NOTHING, A_WORLD, AN_UPGRADE, BOTH = range(CLAIMS)
 
+NO_HELP = 2.0
+"""A price that nothing is worth."""
+
+
+def _is_filled_by(upgrade: int, pack: int) -> bool:
+    """Whether one die of the face that an upgrade makes fills a pack."""
+    face = BECOMES[upgrade]
+    if face == NONE or FEWEST[pack] > 1:
+        return False
+    return bool(SYMBOLS[pack, face] or 0 < POPULATION[pack] <= FACE_POPULATION[face])
+
+
+FILLED_BY = table(
+    [[_is_filled_by(upgrade, pack) for pack in range(PACK_KINDS)] for upgrade in range(UPGRADES)], np.bool_
+)
+
 Plan = record(
     [
-        ("outlook", np.float64),
+        ("now", np.float64),  # the chance to win as things stand
         ("worth", np.float64, (CARDS,)),  # 0 for a card that the player may not try
         ("places", np.int16, (CARDS,)),  # what has to be filled
+        ("attacked", np.int8, (CARDS,)),
+        ("helped", np.bool_),  # the player has a Resource Upgrade
+        (
+            "help",
+            np.float64,
+            (PACK_KINDS,),
+        ),  # the price of filling a pack with any one die
         ("rest", np.float64, (CLAIMS, DICE + 1)),  # the rest of the turn, by claims and dice in hand
-        ("begun", np.float64, (CARDS, MOST_PLACES, DICE + 1)),  # a card with one place filled, by dice left
+        ("begun", np.float64, (PACK_KINDS, DICE + 1)),  # the best card to begin with a pack, by dice left
     ]
 )
 
 
 @entry
-def weigh_moves(states, tastes, finishes, plans, moves, values):
+def weigh_moves(states, tastes, books, plans, moves, values):
     """values[i]: what moves[i] promises to the seat to move in states[0]; states[1] is room for trying."""
-    make_plan(states[0], states[1], finishes, tastes[0], plans[0])
-    weigh(states[0], states[1], finishes, tastes[0], plans[0], moves, values)
+    make_plan(states[0], states[1], books[0], tastes[0], plans[0])
+    for i in range(len(moves)):
+        values[i] = weigh(states[0], states[1], books[0], tastes[0], plans[0], moves[i])
 
 
 @rule
 def claims(state):
     """What the player has claimed in this turn."""
-    if state.took_world:
-        return BOTH if state.took_upgrade else A_WORLD
-    return AN_UPGRADE if state.took_upgrade else NOTHING
+    return A_WORLD * state.took_world + AN_UPGRADE * state.took_upgrade
 
 
 @rule
-def claims_with(taken, card):
-    """The same after one more card."""
-    if taken != NOTHING:
-        return BOTH
-    return A_WORLD if card < WORLDS else AN_UPGRADE
+def promise(plan, book, taken, card, places, dice):
+    """What it is worth to go for these places of a card with so many dice.
+
+    A Resource Upgrade may fill the last of them with any die, at its price; never in an attack (§6.2).
+    """
+    best = plain_promise(plan, book, taken, card, places, dice, 0)
+    if plan.helped and not plan.attacked[card]:
+        for place in range(PLACES[card]):
+            price = plan.help[PACK_AT[card, place]]
+            if places >> place & 1 and price < NO_HELP:
+                others = places & ~(1 << place)
+                best = max(best, plain_promise(plan, book, taken, card, others, dice, 1) - price)
+    return best
 
 
 @rule
-def promise(plan, finishes, taken, card, places, dice):
-    """What it is worth to go for these places of a card with so many dice."""
-    after = claims_with(taken, card)
+def plain_promise(plan, book, taken, card, places, dice, kept):
+    """The same with dice alone, if so many dice have to be left at the end for something else."""
+    after = taken | (A_WORLD if card < WORLDS else AN_UPGRADE)
     total = 0.0
-    for left in range(dice + 1):
-        total += finishes[card, places, dice, left] * (plan.worth[card] + plan.rest[after, left])
+    for left in range(kept, dice + 1):
+        total += book.finishes[card, places, dice, left] * (plan.worth[card] + plan.rest[after, left - kept])
     return total
 
 
 # Plans
 
 
-@rule
-def make_plan(state, spare, finishes, taste, plan):
+@part
+def make_plan(state, spare, book, taste, plan):
     """The worth of all cards, and the rest of the turn by going through all rolls."""
-    begin_plan(state, spare, finishes, taste, plan)
-    for dice in range(1, DICE):
-        plan.rest[A_WORLD, dice] = mean_rest(finishes, plan, A_WORLD, dice)
-        plan.rest[AN_UPGRADE, dice] = mean_rest(finishes, plan, AN_UPGRADE, dice)
-    if claims(state) == NOTHING and state.target == NONE:
-        for dice in range(1, DICE):
-            plan.rest[NOTHING, dice] = mean_rest(finishes, plan, NOTHING, dice)
-
-
-@rule
-def begin_plan(state, spare, finishes, taste, plan):
-    """The worth of all cards; nothing yet for the rest of the turn."""
-    plan.outlook = evaluate.worths(state, spare, finishes, taste, plan.worth)
+    plan.now = evaluate.worths(state, spare, book, taste, plan.worth)
     for card in range(CARDS):
         plan.places[card] = required(state, card)
-    for taken in range(CLAIMS):
-        for dice in range(DICE + 1):
-            plan.rest[taken, dice] = 0.0
+        plan.attacked[card] = is_opponents(state, card)
+    find_help(state, spare, book, taste, plan)
+    for taken in (BOTH, AN_UPGRADE, A_WORLD, NOTHING):
+        begin_cards(plan, book, taken)
+        plan_rest(plan, book, taken)
 
 
-@rule
-def mean_rest(finishes, plan, taken, dice):
-    """The mean over all rolls of the best fill or a re-roll."""
-    begin_cards(finishes, plan, taken, dice - 1)
-    total = 0.0
-    for roll in range(FIRST_ROLL[dice], FIRST_ROLL[dice + 1]):
-        best = plan.rest[taken, dice - 1]
-        for card in range(CARDS):
-            if is_worth_a_try(plan, taken, card):
-                best = max(best, best_begun(plan, card, ROLLS[roll], dice))
-        total += WAYS[roll] * best
-    return total / float(FACES) ** dice
+@part
+def find_help(state, spare, book, taste, plan):
+    """The cheapest Resource Upgrade for each kind of pack that it can fill with any one die."""
+    plan.helped = False
+    for pack in range(PACK_KINDS):
+        plan.help[pack] = NO_HELP
+    for upgrade in range(UPGRADES):
+        if KIND[upgrade] == Kind.RESOURCE and state.upgrades[state.seat, upgrade] > 0:
+            plan.helped = True
+            rules.fork(state, spare)
+            spare.upgrades[state.seat, upgrade] -= 1
+            price = max(0.0, plan.now - evaluate.win_chance(spare, int(state.seat), book, taste))
+            for pack in range(PACK_KINDS):
+                if FILLED_BY[upgrade, pack]:
+                    plan.help[pack] = min(plan.help[pack], price)
 
 
-@rule
-def begin_cards(finishes, plan, taken, dice):
-    """What each card promises once one of its places is filled and at most so many dice are left."""
+@part
+def begin_cards(plan, book, taken):
+    """What the best card promises that is begun with a pack of each kind."""
+    for pack in range(PACK_KINDS):
+        for left in range(DICE + 1):
+            plan.begun[pack, left] = 0.0
     for card in range(CARDS):
-        if is_worth_a_try(plan, taken, card):
+        if plan.worth[card] > 0.0 and not taken & (A_WORLD if card < WORLDS else AN_UPGRADE):
             for place in range(PLACES[card]):
-                after = plan.places[card] & ~(1 << place)
-                for left in range(dice + 1):
-                    plan.begun[card, place, left] = promise(plan, finishes, taken, card, after, left)
+                if plan.places[card] >> place & 1:
+                    begin_card(plan, book, taken, card, place)
 
 
-@rule
-def best_begun(plan, card, roll, dice):
-    """The best place of a card to begin with from a roll."""
-    best = 0.0
-    for place in range(PLACES[card]):
-        if plan.places[card] >> place & 1:
-            used = dice_needed(roll, PACK_AT[card, place])
-            if used != CANNOT:
-                best = max(best, plan.begun[card, place, dice - used])
-    return best
+@part
+def begin_card(plan, book, taken, card, place):
+    """What a card promises once this place is filled, by dice left."""
+    pack = PACK_AT[card, place]
+    after = plan.places[card] & ~(1 << place)
+    for left in range(DICE):
+        plan.begun[pack, left] = max(plan.begun[pack, left], promise(plan, book, taken, card, after, left))
 
 
-@rule
-def is_worth_a_try(plan, taken, card):
-    """A good card that is allowed after these claims (§3.4)."""
-    return plan.worth[card] > 0.0 and taken != (A_WORLD if card < WORLDS else AN_UPGRADE)
-
-
-@rule
-def best_fill(finishes, plan, taken, card, places, roll, dice):
-    """The best of these places to fill from a roll."""
-    best = 0.0
-    for place in range(PLACES[card]):
-        if places >> place & 1:
-            used = dice_needed(roll, PACK_AT[card, place])
-            if used != CANNOT:
-                after = places & ~(1 << place)
-                best = max(best, promise(plan, finishes, taken, card, after, dice - used))
-    return best
+@part
+def plan_rest(plan, book, taken):
+    """The mean over all rolls of the best fill or a re-roll."""
+    plan.rest[taken, 0] = 0.0
+    for dice in range(1, DICE):
+        total = 0.0
+        for roll in range(FIRST_ROLL[dice], FIRST_ROLL[dice + 1]):
+            best = plan.rest[taken, dice - 1]
+            for pack in range(PACK_KINDS):
+                needed = book.needed[pack, roll]
+                if needed != CANNOT:
+                    best = max(best, plan.begun[pack, dice - needed])
+            total += WAYS[roll] * best
+        plan.rest[taken, dice] = total / float(FACES) ** dice
 
 
 # Moves
 
 
-@rule
-def weigh(state, spare, finishes, taste, plan, moves, values):
-    """values[i]: what moves[i] promises, beyond the outlook of the plan."""
-    for i in range(len(moves)):
-        number = moves[i]
-        if number >= FIRST_DISCARD:
-            values[i] = weigh_discard(state, spare, finishes, taste, plan, GUARD[number - FIRST_DISCARD])
-        elif FIRST_USE <= number < REROLL:
-            values[i] = weigh_use(state, spare, finishes, taste, plan, number)
-        else:
-            values[i] = weigh_plain(state, finishes, plan, number)
+@part
+def weigh(state, spare, book, taste, plan, number):
+    """What a move promises, beyond the chance to win as things stand."""
+    if number >= FIRST_DISCARD:
+        return weigh_discard(state, spare, book, taste, plan, GUARD[number - FIRST_DISCARD])
+    if FIRST_USE <= number < REROLL:
+        return weigh_use(state, spare, book, taste, plan, number)
+    return weigh_plain(state, book, plan, number)
 
 
-@rule
-def weigh_discard(state, spare, finishes, taste, plan, guard):
-    """§6.3 How the outlook changes without a Defence Upgrade."""
+@part
+def weigh_discard(state, spare, book, taste, plan, guard):
+    """§6.3 How the chance to win changes without a Defence Upgrade."""
     rules.fork(state, spare)
     spare.upgrades[state.seat, guard] -= 1
-    return evaluate.outlook(spare, state.seat, finishes, taste) - plan.outlook
+    return evaluate.win_chance(spare, int(state.seat), book, taste) - plan.now
 
 
-@rule
-def weigh_use(state, spare, finishes, taste, plan, number):
+@part
+def weigh_use(state, spare, book, taste, plan, number):
     """§6.1, §6.6 The best that the changed roll allows, less what the upgrade was worth."""
     rules.fork(state, spare)
     if number < FIRST_CORRUPT:
@@ -200,12 +224,12 @@ def weigh_use(state, spare, finishes, taste, plan, number):
     else:
         opponent, used = divmod(number - FIRST_CORRUPT, USES)
         upgrades.corrupt(spare, opponent, USED_UPGRADE[used], USED_FACE[used])
-    change = evaluate.outlook(spare, state.seat, finishes, taste) - plan.outlook
-    return change + best_now(spare, finishes, plan)
+    change = evaluate.win_chance(spare, int(state.seat), book, taste) - plan.now
+    return change + best_now(spare, book, plan)
 
 
-@rule
-def weigh_plain(state, finishes, plan, number):
+@part
+def weigh_plain(state, book, plan, number):
     """A fill, a re-roll or the end of the turn."""
     showing = dice_showing(state.dice)
     taken = claims(state)
@@ -215,23 +239,36 @@ def weigh_plain(state, finishes, plan, number):
         if state.target == NONE:
             return plan.rest[taken, showing - 1]
         still_open = required(state, state.target) & ~state.filled
-        return promise(plan, finishes, taken, state.target, still_open, showing - 1)
-    card, place = FILLED_CARD[number], FILLED_PLACE[number]
+        return promise(plan, book, taken, int(state.target), still_open, showing - 1)
+    card, place = int(FILLED_CARD[number]), FILLED_PLACE[number]
     left = showing - dice_needed(state.dice, PACK_AT[card, place])
     still_open = required(state, card) & ~state.filled & ~(1 << place)
-    return promise(plan, finishes, taken, card, still_open, left)
+    return promise(plan, book, taken, card, still_open, left)
 
 
-@rule
-def best_now(state, finishes, plan):
+@part
+def best_now(state, book, plan):
     """The best that a changed roll allows; it cannot attack (§6.2)."""
-    showing = dice_showing(state.dice)
     best = 0.0
     for card in range(CARDS):
         if state.target != NONE and state.target != card:
             continue
         if turn.may_fill(state, card) and not is_opponents(state, card):
-            places = required(state, card) & ~state.filled
-            value = best_fill(finishes, plan, claims(state), card, places, state.dice, showing)
-            best = max(best, value)
+            best = max(best, best_fill(state, book, plan, card))
+    return best
+
+
+@part
+def best_fill(state, book, plan, card):
+    """The best open place of a card to fill from the roll."""
+    showing = dice_showing(state.dice)
+    still_open = required(state, card) & ~state.filled
+    best = 0.0
+    for place in range(PLACES[card]):
+        if still_open >> place & 1:
+            used = dice_needed(state.dice, PACK_AT[card, place])
+            if used != CANNOT:
+                after = still_open & ~(1 << place)
+                value = plain_promise(plan, book, claims(state), card, after, showing - used, 0)
+                best = max(best, value)
     return best
