@@ -133,3 +133,20 @@ def test_a_mistake_of_ours_is_a_sentence_without_a_traceback(sqlite_database, ca
 def test_the_health_page_says_that_the_server_works(player):
     health = player.http.get("/api/health").json()
     assert (health["status"], health["preparing"]) == ("ok", {})
+
+
+def test_pages_and_pictures_are_sent_compressed(player):
+    player.create(YOU, CADET)
+    page = player.http.get(f"/m/{player.match}", headers={"Accept-Encoding": "gzip"})
+    assert page.headers["content-encoding"] == "gzip"
+    assert page.text.startswith("<!")
+    plain = player.http.get(f"/m/{player.match}", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+
+
+def test_a_stream_is_never_compressed_so_that_no_event_waits_for_the_next(player):
+    player.create(YOU, CADET)
+    path = f"/api/matches/{player.match}/stream"
+    with player.http.stream("GET", path, headers={"Accept-Encoding": "gzip"}) as answer:
+        assert "content-encoding" not in answer.headers
+        assert next(answer.iter_lines()).startswith("retry:")

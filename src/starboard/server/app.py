@@ -11,6 +11,7 @@ from pathlib import Path
 
 from fastapi import FastAPI
 from starlette.concurrency import run_in_threadpool
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 from starboard.engine.version import ENGINE_VERSION
@@ -52,6 +53,7 @@ def create_app(settings: Settings | None = None, bots: Bots | None = None) -> Fa
     failing.install(app)
     app.include_router(api.router)
     app.mount("/static", StaticFiles(directory=STATIC, check_dir=False), name="static")
+    app.add_middleware(GZipMiddleware, compresslevel=5)  # leaves streams of events alone
     app.add_middleware(Gate, settings=settings, refuse=failing.refused)
     return app
 
