@@ -38,7 +38,7 @@ def draw_board(view: View, delays: Mapping[str, float]) -> Iterator[str]:
     yield from _cells(view, delays)
     yield tag("g", *(_line(view, line) for line in LINES), class_="sc-lines")
     yield _planet(view)
-    yield from (_number(view, line) for line in LINES)
+    yield from (_number(view, line, said) for line, said in line_facts(view).items())
 
 
 # --- the rim -----------------------------------------------------------------------------------------
@@ -128,13 +128,12 @@ def _line(view: View, line: int) -> str:
     )
 
 
-def _number(view: View, line: int) -> str:
+def _number(view: View, line: int, said: str) -> str:
     """The number of a line on the rim, with the chance that it is activated next."""
     x, y = centre(LINES[line][0])
     px, py = centre(PLANET)
     off = CELL / 2 + RIM / 2 - 1
     nx, ny = x + off * ((x > px) - (x < px)), y + off * ((y > py) - (y < py))
-    said = line_facts(view, line)
     near = omens.steps_left(view, line) == 1
     parts = [title(said), tag("circle", r=12.5, class_="sc-number sc-alarm" if near else "sc-number")]
     parts.append(tag("text", words(str(line)), y=6.5, class_="sc-number-text"))
@@ -145,9 +144,13 @@ def _number(view: View, line: int) -> str:
     )
 
 
-def line_facts(view: View, line: int) -> str:
-    """Where its creeper stands, when it lands, and how likely the line is activated next."""
-    chance = percent(omens.line_chances(view)[line])
+def line_facts(view: View) -> dict[int, str]:
+    """For each line where its creeper stands, when it lands, and how likely the line is activated next."""
+    chances = omens.line_chances(view)
+    return {line: _facts(view, line, percent(chances[line])) for line in LINES}
+
+
+def _facts(view: View, line: int, chance: str) -> str:
     cell = view["creepers"][line - 1]
     if cell:
         lands = counted(omens.steps_left(view, line), "activation")
@@ -176,13 +179,13 @@ def _planet(view: View) -> str:
 
 def draw_pieces(view: View, motions: dict[str, str]) -> Iterator[str]:
     """Creepers and ships, always in the same order; `motions` are the animations of the last move."""
-    for line in LINES:
-        yield _creeper(view, line, motions.get(f"creeper-{line}"))
+    for line, said in line_facts(view).items():
+        yield _creeper(view, line, said, motions.get(f"creeper-{line}"))
     for seat in range(view["players"]):
         yield _ship(view, seat, motions.get(f"ship-{seat}"))
 
 
-def _creeper(view: View, line: int, motion: str | None) -> str:
+def _creeper(view: View, line: int, said: str, motion: str | None) -> str:
     """The place of a line's creeper; empty when it has none."""
     cell = view["creepers"][line - 1]
     if cell is None:
@@ -193,13 +196,13 @@ def _creeper(view: View, line: int, motion: str | None) -> str:
     inner = tag("g", body, id=f"creep-{line}-{cell}", class_="sc-moving", style=motion)
     return tag(
         "g",
-        title(line_facts(view, line)),
+        title(said),
         inner,
         id=f"creeper-{line}",
         class_="sc-creeper",
         style=f"transform:translate({x:g}px,{y:g}px)",
         role="img",
-        aria_label=line_facts(view, line),
+        aria_label=said,
     )
 
 
