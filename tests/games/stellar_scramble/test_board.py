@@ -168,7 +168,7 @@ def test_another_pilots_board_opens_at_its_tab() -> None:
 
 def test_a_panel_tells_the_pilots_things() -> None:
     html = board.panel(at(f"{SKY} victory=2/6 cards=/prism-relay+nav-computer broken=/r").scene(0), 1)
-    assert "<b>6</b> of 10 Invaders" in html
+    assert "<b>6</b> Invaders" in html
     for said in (
         "Prism Relay",
         "Nav Computer",

@@ -13,22 +13,22 @@ CROSS = "M-13 -13 13 13M13 -13-13 13"
 
 
 def draw_aim(view: View, layout: Layout, moves: Sequence[str]) -> Iterator[str]:
-    """What belongs to the choice at hand."""
-    match view["phase"] if moves else "":
+    """What belongs to the choice at hand; a shot that is about to be fired is seen by all."""
+    match view["phase"]:
+        case "fire":
+            yield draw_shot(layout, aim.shot_now(view))
         case "place":
             yield from _columns(view, layout, moves)
         case "gem":
             yield from _weapons(view, layout, moves)
         case "move":
             yield from _spaces(view, layout, moves)
-        case "fire":
-            yield draw_shot(layout, aim.shot_now(view), 0)
 
 
 # --- one shot ----------------------------------------------------------------------------------------
 
 
-def draw_shot(layout: Layout, shot: Shot, seat: int, **more: object) -> str:
+def draw_shot(layout: Layout, shot: Shot, **more: object) -> str:
     """The pattern of a shot, the line to its target, and the shields that would be left."""
     if not shot.pattern:
         return ""
@@ -99,12 +99,12 @@ def _columns(view: View, layout: Layout, moves: Iterable[str]) -> Iterator[str]:
 
 def _spaces(view: View, layout: Layout, moves: Iterable[str]) -> Iterator[str]:
     """Each space that can be reached; its pattern shows while it is pointed at."""
-    here, seat = view["seats"][view["turn"]]["space"], view["turn"]
+    here = view["seats"][view["turn"]]["space"]
     shots = {move: aim.shot_now(view, here if move == "stay" else _space(move.split()[1])) for move in moves}
     for move, shot in shots.items():
         yield _word(view, layout, shot.space, move, _mark(layout, shot))
     for move, shot in shots.items():
-        yield draw_shot(layout, shot, seat, class_="sc-aim after", data_after=move.split()[-1])
+        yield draw_shot(layout, shot, class_="sc-aim after", data_after=move.split()[-1])
 
 
 def _weapons(view: View, layout: Layout, moves: Iterable[str]) -> Iterator[str]:
@@ -114,7 +114,7 @@ def _weapons(view: View, layout: Layout, moves: Iterable[str]) -> Iterator[str]:
         shots = aim.shots(view, view["turn"], colour, view["gem"])
         best = aim.best(shots)
         parts = [rect(*_inset(layout, shot.space), "sc-reach", 8) + _mark(layout, shot) for shot in shots]
-        parts.append(draw_shot(layout, best, view["turn"]) if best else "")
+        parts.append(draw_shot(layout, best) if best else "")
         if len(colours) == 1:
             yield tag("g", *parts, class_="sc-reaches")
         else:

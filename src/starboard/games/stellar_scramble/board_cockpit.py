@@ -1,6 +1,6 @@
 """A pilot's board: Victory Track, credits, heat, four weapons with their cards, systems and bag."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from starboard.engine.svg import tag
 from starboard.games.stellar_scramble import aim, sight, story
@@ -147,12 +147,17 @@ def _totals(total: Weapon, boosts: int, box: Box) -> Iterator[str]:
         yield text(f"(+{boosts})", x, y + 1, "sc-boosted")
     for at, effect in enumerate(reversed(total.effects)):
         yield icon(effect, box.x + box.width - 15 - 25 * at, y - 4, 0.9, "sc-icon sc-effect")
-    step = 84 if len(total.specials) <= 2 else 34
-    for at, (kind, count) in enumerate(total.specials.items()):
+    yield from _specials(total.specials, box, y)
+
+
+def _specials(specials: Mapping[str, int], box: Box, y: float) -> Iterator[str]:
+    """One or two with their names, more by their signs."""
+    step = {1: box.width - 14, 2: 84.0}.get(len(specials), 34.0)
+    for at, (kind, count) in enumerate(specials.items()):
         x = box.x + 14 + step * at
         said = f"{kind.capitalize()} {count}" if step > 34 else str(count)
         yield icon(kind, x, y + 21, 0.66)
-        yield fitted(said, x + 10, y + 27, step - 18, 13.5, "sc-special")
+        yield fitted(said, x + 10, y + 26.5, step - 22, 12.5, "sc-special")
 
 
 def _tucked(cards: list[str], box: Box) -> Iterator[str]:

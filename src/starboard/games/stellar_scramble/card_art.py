@@ -22,7 +22,7 @@ from starboard.games.stellar_scramble.marks import (
 from starboard.games.stellar_scramble.wording import adds_words, counted, when
 
 WORDS_FROM = 76.0  # above it a card opens, below it buys
-LENS_WIDTH = 452.0
+LENS_WIDTH = 536.0
 COIN = "M0 -9A9 9 0 1 0 .01 -9zM3.2 -4A5 5 0 1 0 3.2 4"
 
 
@@ -118,7 +118,7 @@ def draw_lens(view: View, id: str, seat: int, box: Box, slot: int | None = None)
     told = [card.text, *(consequences(view, id, seat) if slot else [])]
     if slot is not None and (event := view["track"][slot - 1]["event"]):
         told.append(f"Under it: {EVENTS[event]['name']} {when(sight.rounds_to(slot))}. It stays there.")
-    said = [line for each in told for line in wrap(each, 56)]
+    said = [line for each in told for line in wrap(each, 58)]
     height = 38 + 20.0 * len(said)
     x = min(max(4.0, box.middle - LENS_WIDTH / 2), WIDTH - 4 - LENS_WIDTH)
     kind = f"{WEAPON_NAMES[card.colour]} card" if card.colour else "System"

@@ -20,15 +20,17 @@ from starboard.games.stellar_scramble.wording import (
 def panel(scene: Scene, seat: int) -> str:
     """What a pilot has, in short lines."""
     view, pilot = scene.view, scene.view["seats"][seat]
-    figures = (
-        tag("b", words(str(pilot["victory"]))),
-        words(f" of {TRACK} Invaders · "),
+    rest = (
+        words(f" of {TRACK} · "),
         tag("b", words(str(pilot["credits"]))),
         words(" credits · heat "),
         tag("b", words(f"{pilot['overheat']}/{sight.limit(view, seat)}")),
     )
+    count = tag("b", words(str(pilot["victory"])))
+    first = tag(
+        "div", count, words(" Invaders"), tag("span", *rest, class_="sc-wide"), class_="sc-panel-score"
+    )
     colour = view["options"]["colours"][seat]
-    first = tag("div", _gem(colour), *figures, class_="sc-panel-score")
     more = tag("div", *_weapons(view, seat), *_systems(view, seat), _bag(view, seat), class_="sc-panel-more")
     return tag("div", first, more, class_=f"sc-panel sc-{colour}")
 

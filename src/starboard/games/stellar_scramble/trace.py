@@ -41,8 +41,8 @@ Event = Fired | Overheated | Passed
 def last_turn(scene: Scene) -> list[Event]:
     """The events since the last gem was drawn, in order."""
     log = scene.log
-    first = next((at for at in reversed(range(len(log))) if log[at] in TURNS), None)
-    if first is None or log[first:] == ["draw"]:
+    first = next((at for at in reversed(range(len(log))) if log[at] in TURNS), 0)
+    if not log or log[-1] == "draw":
         return []
     before = sight.after(scene.start, log[:first])
     found: list[Event] = []
