@@ -27,12 +27,8 @@ class Veil:
     memory: ModuleType
     shown: Collection[int]  # seats whose things stay marked for the viewer
     closed: tuple[bool, ...]  # moves of the line that may not be told in full any more
+    first: int  # from this move of the line on everything may be told
     until: float | None  # when something that is open for a moment will be closed
-
-    @property
-    def first(self) -> int:
-        """From this move of the line on everything may be told."""
-        return 1 + max((at for at, hidden in enumerate(self.closed) if hidden), default=-1)
 
     def scene(self) -> tuple[dict[str, Any], list[str]]:
         """Where the part of the line that may be told begins, as the viewer sees it, and that part."""
@@ -86,6 +82,8 @@ def veil_of(play: Play, yours: Collection[int], now: float, glimpse: float) -> V
     steps = [(row.seat, row.text) for row in play.line]
     recent = next((at for at, row in enumerate(play.line) if row.at > now - glimpse), len(play.line))
     closed = tuple(memory.closed(steps, shown, recent))
+    hidden = [at for at, is_closed in enumerate(closed) if is_closed]
+    first = max(hidden[-1] + 1 if hidden else 0, min(memory.this_round(steps), recent))
     later = memory.closed(steps, shown, len(steps))
     until = play.line[-1].at + glimpse if any(later[recent:]) else None
-    return Veil(play, memory, shown, closed, until)
+    return Veil(play, memory, shown, closed, first, until)

@@ -50,13 +50,18 @@ def open_buttons(view: View, steps: Iterable[Step]) -> set[Button]:
     return found
 
 
+def this_round(steps: Sequence[Step]) -> int:
+    """Where the round began: at its disk all buttons were face down."""
+    return 1 + max((at for at, (_, text) in enumerate(steps) if text[1:] in DISKS), default=-1)
+
+
 def closed(steps: Sequence[Step], shown: Collection[int], recent: int) -> list[bool]:
     """Which steps may not be told in full any more: those that show a button which is face down again, unless
     they are among the recent ones (from that number on) or of a dashboard that is shown.
     """
-    this_round = 1 + max((at for at, (_, text) in enumerate(steps) if text[1:] in DISKS), default=-1)
+    begun = this_round(steps)
     return [
-        at < recent and _shows(seat, text, shown) and (at < this_round or text.startswith("peek"))
+        at < recent and _shows(seat, text, shown) and (at < begun or text.startswith("peek"))
         for at, (seat, text) in enumerate(steps)
     ]
 

@@ -85,7 +85,7 @@ def _ending(table: Table) -> Headline:
 def _after_colon(status: str) -> str:
     """`Blue to move: choose a ship` under `Your turn` is `Choose a ship`."""
     words = status.partition(": ")[2] or status
-    return f"{words[:1].upper()}{words[1:]}."
+    return f"{words[:1].upper()}{words[1:]}{'' if words.endswith('?') else '.'}"
 
 
 def side(table: Table, seat: object) -> str:
