@@ -71,7 +71,6 @@ def _check_mover(position: Position) -> None:
 NEVER = {
     "deploy": ("invaders", "no Invader can arrive: there is no room, or no token is left"),
     "deal": ("track", "all cards are dealt"),
-    "bag": ("seats", "there is no gem in the bag"),
     "sift": ("phase", "there is no Gem Sifter"),
     "gem": ("gem", "cannot be used, so the ship overheats"),
     "move": ("phase", "no other space can be reached"),
@@ -79,9 +78,7 @@ NEVER = {
     "energize": ("activation", "there is nothing to energize"),
     "convert": ("activation", "there is nothing to convert"),
     "buy": ("phase", "nothing can be paid"),
-    "scrap": ("seats", "no system has to make room"),
     "refill": ("bought", "there is no slot to refill, or no card for it"),
-    "disable": ("hits", "a seat has no weapon that works"),
     "reveal": ("deck", "there is nothing to reveal, or slot 1 is filled"),
     "over": ("phase", "nobody has ten Invaders, and the armada has not passed"),
 }

@@ -4,7 +4,7 @@ from typing import Any
 
 from starboard.engine.position import is_one_of, is_whole, refuse_unless
 from starboard.games.stellar_scramble.check_seats import SYSTEM_IDS, check_object, check_whole
-from starboard.games.stellar_scramble.components import COLOUR_IDS, GEM_IDS, SLOTS
+from starboard.games.stellar_scramble.components import COLOUR_IDS, GEM_IDS, MOST_SYSTEMS, SLOTS
 from starboard.games.stellar_scramble.position import Position
 
 NOBODYS = ("deploy", "deal", "place", "reveal", "over")
@@ -19,6 +19,7 @@ MOST = 99
 def check_turn(position: Position) -> None:
     """Whose turn it is, and what is in hand."""
     _check_whose(position)
+    _check_bag(position)
     _check_gem(position)
     _check_activation(position)
     _check_buying(position)
@@ -35,6 +36,12 @@ def _check_whose(position: Position) -> None:
 
 def _expected(phase: str) -> str:
     return "must be null in this phase" if phase in NOBODYS else "must be a seat in this phase"
+
+
+def _check_bag(position: Position) -> None:
+    if position["phase"] == "bag":
+        key = f"seats.{position['turn']}.bag"
+        refuse_unless(bool(position["seats"][position["turn"]]["bag"]), key, "has no gem to draw")
 
 
 def _check_gem(position: Position) -> None:
@@ -68,6 +75,10 @@ def _check_buying(position: Position) -> None:
     incoming, bought, phase = position["incoming"], position["bought"], position["phase"]
     refuse_unless(is_one_of(incoming, (None, *SYSTEM_IDS)), "incoming", "must be a system or null")
     refuse_unless((incoming is not None) == (phase == "scrap"), "incoming", "is set in scrap, else null")
+    if phase == "scrap":
+        systems = position["seats"][position["turn"]]["systems"]
+        key = f"seats.{position['turn']}.systems"
+        refuse_unless(len(systems) == MOST_SYSTEMS, key, "must be full, for one of them has to go")
     _check_ascending("bought", bought, 1, SLOTS)
     refuse_unless(not bought or phase in BUYING, "bought", "must be empty in this phase")
     for slot in bought:
@@ -81,6 +92,9 @@ def _check_hits(position: Position) -> None:
     refuse_unless(bool(hits) == (phase == "disable"), "hits", "has seats in disable, and only then")
     own = phase != "disable" or turn is None or hits == [turn]
     refuse_unless(own, "hits", "in a turn only its own seat can be hit")
+    for seat in hits:
+        broken = [weapon["broken"] for weapon in position["seats"][seat]["weapons"].values()]
+        refuse_unless(not all(broken), "hits", f"seat {seat} has no weapon that works")
 
 
 def _check_ascending(key: str, found: Any, low: int, high: int) -> None:
