@@ -144,7 +144,9 @@ def test_3_3_what_costs_energy_takes_two_clicks() -> None:
 
 def test_5_5_a_second_look_is_one_click_on_another_dashboard() -> None:
     state = at(POWERS + " seat=2", "peek 5", "~fire-yellow")
-    assert Part("peek lily 4") in said_by(picture(state, 2), 2)
+    known = said_by(picture(state, 2), 2)
+    assert Part("peek lily 4") in known
+    assert Part("peek") not in known
 
 
 def test_who_is_not_to_move_sees_no_words() -> None:
@@ -327,7 +329,7 @@ def test_every_picture_of_the_rulebook_can_be_drawn(figure: str) -> None:
 
 def test_a_panel_says_what_a_pilot_has() -> None:
     html = board.panel(at(EXTRA).scene(0), 0)
-    assert "on d2, 3 Energy" in html
+    assert "3 Energy, on d2" in html
 
 
 def test_no_kind_is_told_by_colour_alone() -> None:

@@ -9,7 +9,7 @@ def panel(scene: Scene, seat: int) -> str:
     """What a pilot has, in words; the page says whose seat it is and how many presses are left."""
     view = scene.view
     pilot = sight.pilot_of(view, seat)
-    facts = [f"on {view['ships'][seat]}", f"{view['energy'][seat]} Energy"]
+    facts = [f"{view['energy'][seat]} Energy", f"on {view['ships'][seat]}"]
     facts += ["extra press used"] if view["boosted"][seat] else []
     facts += ["replicator broken"] if view["broken"][seat] else []
     power = ""

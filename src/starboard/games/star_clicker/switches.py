@@ -65,7 +65,7 @@ def _places(cockpit: Cockpit, count: int) -> Iterator[Box]:
 def _standing(cockpit: Cockpit) -> Iterator[Switch]:
     """What a pilot has in every turn, with its price; it can be said when it is among the moves."""
     view, seat, moves = cockpit.view, cockpit.seat, cockpit.moves
-    verbs = {move.split()[0] for move in moves}
+    verbs = {move.split()[0] for move in moves} if view["phase"] == "pilots" else set()
     pilot = sight.pilot_of(view, seat)
     if "destroy" in verbs:
         yield Switch("destroy", "Destroy", 1, story.label(view, "destroy", seat), True)
