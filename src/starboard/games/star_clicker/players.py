@@ -1,0 +1,84 @@
+"""How each level plays Star Clicker."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from starboard.games.star_clicker.forecast import Outlook
+from starboard.games.star_clicker.forgetting import recall
+from starboard.games.star_clicker.judgement import MARGIN, OUTAGE, weights
+from starboard.games.star_clicker.policy import DEEP, Node, decide
+from starboard.games.star_clicker.state import MOST_PLAYERS
+from starboard.games.star_clicker.state import State as Record
+from starboard.search.finding import Budget, Finding
+
+if TYPE_CHECKING:
+    from starboard.engine.state import State
+
+
+class Desk:
+    """Room for one thought about one state."""
+
+    def __init__(self, records: np.ndarray[Any, Any]) -> None:
+        self.states = np.zeros(DEEP, Record)
+        self.states[0] = records[0]
+        self.outlooks = np.zeros(1, Outlook)
+        self.outlooks["weights"] = weights(int(records[0].level), int(records[0].players))
+        self.outlooks["outage"] = OUTAGE
+        self.outlooks["margin"] = MARGIN
+        self.room = np.zeros(DEEP, Node)
+        self.best = np.zeros(MOST_PLAYERS, np.int16)
+        self.values = np.zeros(MOST_PLAYERS, np.float64)
+
+    def decide(self) -> int:
+        """The move for the seat to move."""
+        return int(decide(self.states, self.outlooks, self.room, self.best, self.values))
+
+    @property
+    def seen(self) -> int:
+        """Positions looked at."""
+        return int(self.outlooks["seen"][0])
+
+    @property
+    def win(self) -> float:
+        """The chance to win, as far as it knows."""
+        return float(self.values.max())
+
+
+@dataclass(frozen=True)
+class Teammate:
+    """Weighs what every pilot could do next, and acts when it is the one to go first."""
+
+    forgets: float = 0.0
+    """The chance to forget a button in each round."""
+
+    def think(self, state: State, salt: int, budget: Budget) -> Finding:
+        """Its move; only memory is a matter of luck, and a thought is so short that no budget matters."""
+        desk = Desk(recall(state, self.forgets))
+        move = desk.decide()
+        return Finding([move], in_logits(desk.win), desk.seen, DEPTH)
+
+
+def in_logits(win: float) -> int:
+    """A chance to win as the value of a finding."""
+    inside = min(max(win, LEAST_CHANCE), 1 - LEAST_CHANCE)
+    return round(SLOPE * math.log(inside / (1 - inside)))
+
+
+SLOPE = 1000
+"""The win estimate is 1 / (1 + exp(-value / SLOPE)): the evaluation is a logit."""
+LEAST_CHANCE = 0.001
+DEPTH = 1
+"""It looks at the rest of its turn and the creepers' turn after it."""
+
+PLAYERS = {
+    "cadet": Teammate(forgets=0.25),
+    "pilot": Teammate(forgets=0.1),
+    "captain": Teammate(),
+    "admiral": Teammate(),
+}
+"""A captain and an admiral have perfect recall, and play alike."""

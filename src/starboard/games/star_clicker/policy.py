@@ -1,0 +1,270 @@
+"""What each pilot could do next, and who should go first (compiled).
+
+A pilot's plan is the press, or the pair of presses, after which the chance to win is largest, by expectation
+over the buttons nobody knows and the tiles that may turn up. Extra presses and powers are weighed in the same
+way. The pilot with the best plan goes first, and the others wait.
+"""
+
+import numpy as np
+
+from starboard.engine.jit import entry, record, rule
+from starboard.games.star_clicker import buttons, flight, forecast, offer, powers, rules
+from starboard.games.star_clicker.moves import (
+    DESTROY,
+    DONE,
+    FIRST_BOOST,
+    FIRST_ION,
+    FIRST_PEEK,
+    FIRST_PRESS,
+    WAIT,
+)
+from starboard.games.star_clicker.state import (
+    BUTTONS,
+    GROUP_OF,
+    GROUP_SIZE,
+    GROUPS,
+    MOST_PLAYERS,
+    NONE,
+    Phase,
+    Power,
+    Tile,
+)
+
+DEEP = 48
+"""Records in the room for one thought: more than any line of nodes is long."""
+HARDLY = 1e-9
+MOST = 64
+"""More than a pilot has actions."""
+
+Node = record(
+    [
+        ("count", np.int16),
+        ("tried", np.int16),
+        ("depth", np.int16),  # presses that the seat may still make after this node
+        ("value", np.float64),
+        ("total", np.int32),  # of the weights, 0 where the seat chooses
+        ("moves", np.int16, (MOST,)),
+        ("shares", np.float64, (MOST,)),  # of the chance to win, after each move
+        ("weights", np.int32, (MOST,)),
+    ]
+)
+"""One level of the tree that is being looked at."""
+
+
+@rule
+def is_same_as_before(state, seat, button):
+    """Another button of the group is unknown too and was weighed already."""
+    if state.buttons[seat, button] != NONE:
+        return False
+    for other in range(GROUP_OF[button] * GROUP_SIZE, button):
+        if state.buttons[seat, other] == NONE:
+            return True
+    return False
+
+
+@rule
+def expect(states, seat, depth, outlook, room):
+    """The chance to win from states[1], if the seat makes the best of up to `depth` more presses."""
+    level = 1
+    begin(states[level], seat, depth, room[level])
+    while True:
+        here = room[level]
+        if here.tried < here.count:
+            follow(states, level, seat, here.moves[here.tried])
+            level += 1
+            begin(states[level], seat, here.depth, room[level])
+            continue
+        value = forecast.promise(states[level], outlook) if here.count == 0 else here.value
+        if level == 1:
+            return value
+        level -= 1
+        take(room[level], value)
+
+
+@rule
+def begin(state, seat, depth, here):
+    """Which moves or outcomes have to be tried."""
+    here.count = list_next(state, seat, depth, here.moves, here.weights)
+    here.tried = 0
+    here.value = 0.0
+    is_press = state.phase == Phase.PILOTS and here.count > 0 and here.moves[0] != DESTROY
+    here.depth = depth - 1 if is_press else depth
+    here.total = 0
+    if state.phase == Phase.BUTTON or state.phase == Phase.TILE:
+        for i in range(here.count):
+            here.total += here.weights[i]
+
+
+@rule
+def take(here, value):
+    """Of outcomes the mean counts, of moves the best."""
+    if here.total > 0:
+        here.value += value * here.weights[here.tried] / here.total
+    else:
+        here.value = max(here.value, value)
+    here.tried += 1
+
+
+@rule
+def follow(states, level, seat, number):
+    """Play a move of the seat, or an outcome, one record further on."""
+    states[level + 1] = states[level]
+    states[level + 1].seat = seat
+    rules.act(states[level + 1], number)
+
+
+@rule
+def list_next(state, seat, depth, moves, weights):
+    """What may follow: outcomes, answers, a jammer to destroy, or presses; nothing where a line ends."""
+    match state.phase:
+        case Phase.OVER | Phase.FLOPPY:
+            return 0
+        case Phase.BUTTON:
+            return buttons.button_outcomes(state, moves, weights)
+        case Phase.TILE:
+            return flight.tile_outcomes(state, moves, weights)
+        case Phase.COPY:
+            return buttons.legal_copies(state, moves)
+        case Phase.EXTEND:
+            return flight.legal_extensions(moves)
+        case Phase.PEEK:
+            return buttons.legal_peeks(state, moves)
+    if takes_jammer(state, seat):
+        moves[0] = DESTROY
+        return 1
+    if depth == 0 or state.presses[seat] == 0:
+        return 0
+    return list_buttons(state, seat, moves, 0, FIRST_PRESS)
+
+
+@rule
+def list_buttons(state, seat, moves, count, first):
+    """Face-down buttons as the moves from `first` on, of equal ones only one."""
+    for button in range(BUTTONS):
+        if not buttons.is_up(state, seat, button) and not is_same_as_before(state, seat, button):
+            moves[count] = first + button
+            count += 1
+    return count
+
+
+@rule
+def takes_jammer(state, seat):
+    """It can be destroyed at once."""
+    return state.tiles[state.ships[seat]] == Tile.JAMMER and powers.can_destroy(state, seat)
+
+
+@rule
+def list_actions(state, seat, moves):
+    """All that a pilot can do at a node of the pilots' turn."""
+    count = 0
+    if state.presses[seat] > 0:
+        count = list_buttons(state, seat, moves, count, FIRST_PRESS)
+    elif buttons.can_boost(state, seat):
+        count = list_buttons(state, seat, moves, count, FIRST_BOOST)
+    if powers.can_destroy(state, seat):
+        moves[count] = DESTROY
+        count += 1
+    if powers.can_use(state, seat, Power.SCAN):
+        count = powers.legal_scans(state, moves, count)
+    elif powers.can_use(state, seat, Power.REPEL):
+        count = powers.legal_repels(state, moves, count)
+    elif powers.can_use(state, seat, Power.PEEK):
+        count = list_buttons(state, seat, moves, count, FIRST_PEEK)
+    return count
+
+
+@rule
+def weigh(states, seat, count, outlook, room):
+    """room[0].shares: the chance to win after each of the first moves of room[0]."""
+    presses = states[0].presses[seat]
+    here = room[0]
+    for i in range(count):
+        number = here.moves[i]
+        depth = presses
+        if number < FIRST_BOOST:
+            depth -= 1
+        elif DESTROY < number < WAIT:
+            depth = min(depth, 1)
+        follow(states, 0, seat, number)
+        here.shares[i] = expect(states, seat, depth, outlook, room)
+
+
+@rule
+def best_action(states, seat, now, outlook, room):
+    """The seat's best action with its worth; NONE if it should rather do nothing."""
+    state = states[0]
+    if takes_jammer(state, seat):
+        return DESTROY, 1.0
+    here = room[0]
+    count = list_actions(state, seat, here.moves)
+    weigh(states, seat, count, outlook, room)
+    best, value = NONE, now if state.presses[seat] == 0 else -1.0
+    for i in range(count):
+        share = here.shares[i]
+        if here.moves[i] >= FIRST_BOOST and here.moves[i] != DESTROY:
+            share -= outlook.margin
+        if share > value:
+            best, value = here.moves[i], share
+    return best, value
+
+
+@rule
+def best_answer(states, outlook, room, values):
+    """What to copy, how far to fly, where to look."""
+    seat = states[0].seat
+    here = room[0]
+    count = list_next(states[0], seat, 0, here.moves, here.weights)
+    weigh(states, seat, count, outlook, room)
+    best = 0
+    for i in range(count):
+        if here.shares[i] > here.shares[best]:
+            best = i
+    values[seat] = here.shares[best]
+    return here.moves[best]
+
+
+@entry
+def decide(states, outlooks, room, best, values):
+    """The move for the node in states[0]; best[seat], values[seat]: what each pilot would do."""
+    outlook = outlooks[0]
+    state = states[0]
+    forecast.look_ahead(state, outlook, room[0].moves, room[0].weights)
+    if state.phase == Phase.ION:
+        return least_known(state)
+    if state.phase != Phase.PILOTS:
+        return best_answer(states, outlook, room, values)
+    now = forecast.promise(state, outlook)
+    first = NONE
+    for seat in range(state.players):
+        best[seat], values[seat] = NONE, now
+        if offer.is_open(state, seat):
+            best[seat], values[seat] = best_action(states, seat, now, outlook, room)
+            if best[seat] != NONE and (first == NONE or values[seat] > values[first] + HARDLY):
+                first = seat
+    return move_of(state, best, first)
+
+
+@rule
+def move_of(state, best, first):
+    """Act, let another go first, or be done."""
+    seat = state.seat
+    if first == seat:
+        return best[seat]
+    if first != NONE and offer.can_wait(state):
+        return WAIT
+    return DONE if best[seat] == NONE else best[seat]
+
+
+@rule
+def least_known(state):
+    """§7.5 The group of which least is known."""
+    best, least = 0, MOST_PLAYERS * BUTTONS
+    for group in range(GROUPS):
+        known = 0
+        for seat in range(state.players):
+            for button in range(BUTTONS):
+                if GROUP_OF[button] == group and state.buttons[seat, button] != NONE:
+                    known += 1
+        if known < least:
+            best, least = group, known
+    return FIRST_ION + best
