@@ -14,7 +14,8 @@ from starboard.games.stellar_scramble.board_effects import delay_of_steps, draw_
 from starboard.games.stellar_scramble.board_sky import draw_invaders, draw_ships, draw_sky
 from starboard.games.stellar_scramble.board_track import draw_lenses, draw_track
 from starboard.games.stellar_scramble.invader_art import gradients
-from starboard.games.stellar_scramble.layout import WIDTH, Layout
+from starboard.games.stellar_scramble.layout import WIDTH, Box, Layout
+from starboard.games.stellar_scramble.marks import rect
 from starboard.games.stellar_scramble.panel import panel
 from starboard.games.stellar_scramble.trace import Event, last_turn
 
@@ -25,7 +26,7 @@ COVER = (
     "cards=buckshot-pod+hot-barrel+nav-computer/twin-pulse "
     "front=2:1g6:3@1,5:1b4 middle=1:1r6,2:1y4,3:1b6:2@01,4:1g2,6:1r4 "
     "back=1:2g9,2:2r11,3:2b9,4:2y12,5:2r9,6:2b11 "
-    "track=magma-lance,skim-jets:move,arc-cutter,heat-sink,spore-shell:fire,volt-lash fires=yellow"
+    "track=magma-lance,skim-jets:move,arc-cutter,heat-sink,spore-shell:fire,volt-lash fires=yellow phase=move"
 )
 """A position from the middle of a game, for the game's cards."""
 
@@ -46,11 +47,11 @@ def draw(scene: Scene) -> str:
     """The table, with the board of the seat whose eyes these are at the bottom."""
     view = scene.view
     table = Table(scene, Layout(view), own_seat(scene), last_turn(scene))
-    layout = table.layout
+    layout, still, frame = table.layout, is_still(scene), _frame(table)
     layers = (
         tag("style", STYLE + _seat_colours(view["options"]["colours"]) + _lens_rules(table)),
         tag("defs", gradients()),
-        tag("rect", width=WIDTH, height=layout.height, class_="sc-sky", rx=10),
+        rect(*frame, "sc-sky", 10),
         *draw_track(view, layout, table.own, scene.moves),
         *draw_sky(view, layout),
         tag("g", *draw_invaders(view, layout), id="sc-invaders"),
@@ -58,19 +59,28 @@ def draw(scene: Scene) -> str:
         *draw_aim(view, layout, scene.moves),
         draw_effects(view, layout, table.events),
         *_pilots(table),
-        tag("g", *draw_console(view, table.own, scene.moves, layout.console), id="sc-console"),
-        *_lenses(table),
+        *([] if still else [_console(table), *draw_lenses(view, layout, table.own)]),
     )
     return tag(
         "svg",
         *layers,
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH:g} {layout.height:g}",
+        viewBox=" ".join(f"{length:g}" for length in frame),
         class_="sc",
         role="group",
         style=f"--sc-late:{delay_of_steps(table.events):.2f}s",
         aria_label=f"Stellar Scramble. {story.status(view)}",
     )
+
+
+def _frame(table: Table) -> Box:
+    """What of the table is seen: a still picture needs no console, and that of a shot nothing but the sky."""
+    layout = table.layout
+    if not is_still(table.scene):
+        return Box(0, 0, WIDTH, layout.height)
+    if table.scene.view["phase"] == "fire":
+        return Box(0, layout.sky.y - 4, WIDTH, layout.row.bottom - layout.sky.y + 8)
+    return Box(0, 0, WIDTH, layout.strip.bottom + 4)
 
 
 def own_seat(scene: Scene) -> int:
@@ -108,9 +118,9 @@ def is_still(scene: Scene) -> bool:
     return scene.seat is None and not scene.log and not scene.moves
 
 
-def _lenses(table: Table) -> Iterator[str]:
-    if not is_still(table.scene):
-        yield from draw_lenses(table.scene.view, table.layout, table.own)
+def _console(table: Table) -> str:
+    scene = table.scene
+    return tag("g", *draw_console(scene.view, table.own, scene.moves, table.layout.console), id="sc-console")
 
 
 def _lens_rules(table: Table) -> str:

@@ -193,7 +193,7 @@ def _words(view: View, own: int, box: Box, many: bool, mine: bool) -> Iterator[s
         return
     said = [line for note in found for line in wrap(note, int(box.width / 8.4))]
     yield fitted(_heading(view), box.x, box.y + 28, box.width, 20, "sc-heading")
-    yield lines(said[:5], box.x, box.y + 51, 20, "sc-note")
+    yield lines(said[:6], box.x, box.y + 50, 18.5, "sc-note")
 
 
 def _heading(view: View) -> str:

@@ -42,7 +42,7 @@ class Weapon(NamedTuple):
 
 
 class Card(NamedTuple):
-    """An Upgrade card."""
+    """§1.6 An Upgrade card: for a weapon, or a system."""
 
     id: str
     name: str

@@ -6,7 +6,7 @@ from starboard.engine.scene import Scene
 from starboard.engine.svg import tag, words
 from starboard.games.stellar_scramble import aim, sight
 from starboard.games.stellar_scramble.aim import View
-from starboard.games.stellar_scramble.faces import CARDS, COLOURS, GEMS, TRACK
+from starboard.games.stellar_scramble.faces import CARDS, COLOURS, GEMS
 from starboard.games.stellar_scramble.marks import gem
 from starboard.games.stellar_scramble.wording import (
     card_name,
@@ -21,7 +21,7 @@ def panel(scene: Scene, seat: int) -> str:
     """What a pilot has, in short lines."""
     view, pilot = scene.view, scene.view["seats"][seat]
     rest = (
-        words(f" of {TRACK} · "),
+        words(" · "),
         tag("b", words(str(pilot["credits"]))),
         words(" credits · heat "),
         tag("b", words(f"{pilot['overheat']}/{sight.limit(view, seat)}")),

@@ -28,7 +28,8 @@ def tell_turn(before: View, moves: Sequence[str], after: View) -> str:
     notes: list[str] = []
     now = before
     for ply, (move, then) in enumerate(zip(moves, sight.walk(before, moves), strict=True)):
-        deeds += _deed(now, move, seat)
+        if not (move.startswith("activate") and "fire" in moves):  # the shot names the weapon
+            deeds += _deed(now, move)
         for event in events_of(ply, now, move, then):
             notes += _note(event, now)
         now = then
@@ -41,7 +42,7 @@ def _sentence(view: View, seat: int | None, deeds: Sequence[str]) -> Iterator[st
         yield f"{'Chance' if seat is None else side(view, seat)} {listed(deeds)}."
 
 
-def _deed(view: View, move: str, seat: int | None) -> Iterator[str]:
+def _deed(view: View, move: str) -> Iterator[str]:
     """What one move of the pilot is called."""
     match move.split():
         case [outcome] if outcome[1:] in GEMS:
@@ -55,7 +56,7 @@ def _deed(view: View, move: str, seat: int | None) -> Iterator[str]:
             yield f"puts the {gem_name(view['gem'])} gem back"
         case ["exchange"]:
             yield f"exchanges it for {counted(sight.exchange(view, view['turn'], view['gem']), 'credit')}"
-        case ["activate", colour] if colour != view["gem"]:
+        case ["activate", colour]:
             yield f"activates the {weapon_name(colour)}"
         case ["fire"]:
             under_way = view["activation"]
