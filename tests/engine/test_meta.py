@@ -111,3 +111,12 @@ def test_a_position_has_its_lists_in_order():
     with pytest.raises(BadPosition, match="order red, blue") as refusal:
         check_options({**options, "some": ["blue", "red"]}, META, 2)
     assert refusal.value.key == "options.some"
+
+
+def test_an_option_for_one_player_keeps_its_default_with_more():
+    alone = Option("enemies", "Enemies", "How many.", 1, low=1, high=4, solo=True)
+    alone.check(3, 1)
+    alone.check(1, 2)
+    with pytest.raises(BadOption, match="alone") as refusal:
+        alone.check(3, 2)
+    assert refusal.value.key == "enemies"
