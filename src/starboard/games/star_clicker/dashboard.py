@@ -8,7 +8,7 @@ from starboard.games.star_clicker import sight, story
 from starboard.games.star_clicker.figures import draw_ship
 from starboard.games.star_clicker.keys_art import draw_blank, draw_chip, draw_turned, draw_well
 from starboard.games.star_clicker.layout import Box, Desk
-from starboard.games.star_clicker.marks import BOLT, CHECK, CROSS, LOCKED, plate, sign, text, title
+from starboard.games.star_clicker.marks import BOLT, CHECK, CROSS, plate, sign, text, title
 from starboard.games.star_clicker.pieces import (
     GROUP_SIZE,
     GROUPS,
@@ -176,7 +176,7 @@ def _legend(cockpit: Cockpit, group: str, frame: Box) -> str:
 def _chip(view: View, seat: int, kind: str, x: float, y: float, size: float, up: bool) -> str:
     """One kind of a group, with a stroke when it is dead or broken."""
     dead = kind == sight.dead_button(view) or (kind == REPLICATOR and view["broken"][seat])
-    stroke = sign(CROSS if dead else LOCKED, x, y, "sc-dead", size / 18) if dead else ""
+    stroke = sign(CROSS, x, y, "sc-dead", size / 18) if dead else ""
     return draw_chip(kind, x, y, size, "sc-seen" if up else "") + stroke
 
 

@@ -6,11 +6,9 @@ from starboard.engine.svg import tag, words
 from starboard.games.star_clicker.layout import Box
 
 BOLT = "M2 -10L-7 2H-1L-2 10L7 -2H1Z"
-SHIELD = "M0 -10L8 -7V0C8 6 3 9 0 11C-3 9 -8 6 -8 0V-7Z"
 BURST = "M0 -11L3 -4L10 -6L6 0L11 6L3.5 4.5L0 11L-3.5 4.5L-11 6L-6 0L-10 -6L-3 -4Z"
 CHECK = "M-7 0L-2 6L8 -6"
 CROSS = "M-7 -7L7 7M7 -7L-7 7"
-LOCKED = "M-8 -8L8 8"
 DISK = "M-14 -14H9L14 -9V14H-14ZM-8 -14V-5H7V-14M-8 14V3H8V14"
 LETTER, BOLD = 0.56, 0.62  # the width of a letter, as a share of the size of the type
 

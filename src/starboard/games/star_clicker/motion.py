@@ -23,6 +23,7 @@ from starboard.games.star_clicker.targets import is_next
 
 TURN, SHOT, STEP, CREEP, PAUSE = 0.3, 0.45, 0.16, 0.34, 0.15
 """Seconds: to turn a key or tile, for a shot, for a cell of a flight, for a creeper's step, in between."""
+MASKED = "~?"  # an outcome that is not told
 HOP = 1.25  # how much larger a ship looks above what it skips
 
 
@@ -47,10 +48,9 @@ class Happening(NamedTuple):
 
 def last_happening(scene: Scene) -> Happening | None:
     """What was done since the last decision; None at the start, or if the log was masked."""
-    log = [move for move in scene.log if move != "wait"] if scene.log[-1:] == ["wait"] else scene.log
-    if not log or any(move.startswith("~?") for move in scene.log):
-        return None
     log = scene.log
+    if not log or any(move.startswith(MASKED) for move in log):
+        return None
     at = max((at for at, move in enumerate(log) if move[0] != "~" and move != "wait"), default=0)
     before = sight.after(scene.start, log[:at])
     moves = [move for move in log[at:] if move != "wait"]

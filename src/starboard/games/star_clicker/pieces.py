@@ -86,7 +86,6 @@ LINES: dict[int, tuple[str, ...]] = {data["number"]: tuple(data["cells"]) for da
 """§1.3 The cells of each assault line, from the rim to the planet."""
 AREAS: dict[str, tuple[str, ...]] = {data["id"]: tuple(data["cells"]) for data in _BOARD["area"]}
 AREA_OF = {cell: area for area, cells in AREAS.items() for cell in cells}
-LINE_OF = {cell: line for line, cells in LINES.items() for cell in cells}
 
 BUTTONS = {
     data["id"]: Button(data["id"], data["name"], data["type"], data.get("colour", ""), data["text"])

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from fractions import Fraction
 
-from starboard.games.star_clicker.pieces import BUTTONS, DISKS, LINES, TILES
+from starboard.games.star_clicker.pieces import BUTTONS, DISKS, TILES
 from starboard.games.star_clicker.sight import View, pilot_of
 
 EFFECTS = {
@@ -96,7 +96,3 @@ def tile_odds(chances: dict[str, Fraction]) -> str:
     """empty 38 %, jammer 25 %"""
     ranked = sorted(chances.items(), key=lambda item: -item[1])
     return ", ".join(f"{TILES[tile].name.lower()} {percent(chance)}" for tile, chance in ranked)
-
-
-def line_words(line: int) -> str:
-    return f"line {line} ({'-'.join(LINES[line])})"
