@@ -36,6 +36,9 @@ POSITION = {
 }
 POSITION["history"] = [POSITION["board"]]
 
+TABLES = (("stellar-settlers", 2), ("stellar-settlers", 4), ("star-clicker", 2), ("star-clicker", 4))
+MOVES = 9  # played on one screen before the picture of a table is taken
+
 Shoot = Callable[[Page], None]
 
 
@@ -51,8 +54,8 @@ def main() -> None:
                 take(browser, url, everything, PICTURES, theme, PHONE, f"-phone-{theme}")
         else:
             take(browser, url, DOCS, ("home", "replay"), "dark", DESKTOP)
-            take(browser, url, DOCS, ("match",), "dark", DESKTOP, "-desktop")
-            take(browser, url, DOCS, ("match",), "dark", PHONE, "-phone")
+            take(browser, url, DOCS, ("match", *table_names()), "dark", DESKTOP, "-desktop")
+            take(browser, url, DOCS, ("match", *table_names()), "dark", PHONE, "-phone")
         browser.close()
 
 
@@ -118,6 +121,26 @@ def your_turn(page: Page) -> None:
     )
 
 
+def table_names() -> list[str]:
+    return [f"{game}-{players}" for game, players in TABLES]
+
+
+def table(game: str, players: int) -> Shoot:
+    """A game on one screen after some moves, now this one of the list and now that."""
+
+    def shoot(page: Page) -> None:
+        form: dict[str, str | float | bool] = {"how": "screen", "players": str(players)}
+        answer = page.request.post(f"/games/{game}/start", form=form, headers={"accept": "text/html"})
+        page.goto(answer.url)
+        for number in range(MOVES):
+            page.wait_for_function("() => table.querySelector('.lit') && !document.querySelector('.busy')")
+            buttons = page.locator("#moves button")
+            buttons.nth(number * 7 % buttons.count()).evaluate("button => button.click()")
+        page.wait_for_function("() => !document.querySelector('.busy')")
+
+    return shoot
+
+
 def choosing(page: Page) -> None:
     """A ship that has flown and is being turned."""
     new_match(page)
@@ -157,6 +180,7 @@ SCENES: dict[str, Shoot] = {
     "lesson": lambda page: ignore(page.goto(f"/games/{GAME}/lesson/3")),
     "import": lambda page: ignore(page.goto("/import")),
     "error": lambda page: ignore(page.goto("/m/nothing")),
+    **{f"{game}-{players}": table(game, players) for game, players in TABLES},
 }
 PICTURES = tuple(SCENES)
 
