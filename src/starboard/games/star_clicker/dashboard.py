@@ -24,9 +24,9 @@ from starboard.games.star_clicker.wording import counted, kind_words, one_of
 HEADS = {"row": 44.0, "mini": 26.0, "pad": 108.0}
 LEGENDS = {"row": 28.0, "mini": 22.0, "pad": 22.0}
 SPACING = {
-    "row": (0.62, 23.0, 46.0, 13.0, 92.0),
+    "row": (0.62, 23.0, 46.0, 15.0, 82.0),
     "mini": (0.38, 14.0, 38.0, 10.0, 44.0),
-    "pad": (0.46, 23.0, 34.0, 10.6, 0.0),
+    "pad": (0.46, 23.0, 34.0, 11.4, 0.0),
 }
 """Scale of the ship, height of the line, indent, width of a letter, from Energy to presses."""
 NARROW = 90.0  # a group so narrow has no room for its letter
