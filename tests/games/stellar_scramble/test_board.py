@@ -152,6 +152,15 @@ def test_5_a_card_opens_with_what_it_would_change() -> None:
     assert "Under it: Aliens Move! in 6 rounds." in shown
 
 
+def test_1_5_a_weapon_opens_with_its_signs_and_cards_explained() -> None:
+    state = at(f"{SKY} {TRACK} cards=hot-barrel")
+    shown = texts(by_id(picture(state), "lens-red"))
+    assert shown[:2] == ["Lance", "Move 1, Fire 3, Boost 2"]
+    assert shown[-1] == "Hot Barrel: Fire +1"
+    assert "#weapon-0-red:is" in state.svg(0)
+    assert "#weapon-0-red:is" not in at(f"{SKY} gem=red").svg(0)
+
+
 def test_every_card_of_the_track_and_every_weapon_is_in_the_picture() -> None:
     shown = texts(picture(at(f"{SKY} {TRACK} cards=hot-barrel broken=b")))
     assert {"Twin", "Pulse", "Volt", "Lash", "Hot Barrel", "Lance", "Harpoon", "Spore", "Out of Order"} <= {

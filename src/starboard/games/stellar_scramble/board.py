@@ -11,8 +11,9 @@ from starboard.games.stellar_scramble.board_aim import draw_aim
 from starboard.games.stellar_scramble.board_cockpit import draw_cockpit, draw_tabs
 from starboard.games.stellar_scramble.board_console import draw_console
 from starboard.games.stellar_scramble.board_effects import delay_of_steps, draw_effects, jolts
+from starboard.games.stellar_scramble.board_lens import draw_lenses, lens_rules
 from starboard.games.stellar_scramble.board_sky import draw_invaders, draw_ships, draw_sky
-from starboard.games.stellar_scramble.board_track import draw_lenses, draw_track
+from starboard.games.stellar_scramble.board_track import draw_track
 from starboard.games.stellar_scramble.invader_art import gradients
 from starboard.games.stellar_scramble.layout import WIDTH, Box, Layout
 from starboard.games.stellar_scramble.marks import rect
@@ -49,7 +50,7 @@ def draw(scene: Scene) -> str:
     table = Table(scene, Layout(view), own_seat(scene), last_turn(scene))
     layout, still, frame = table.layout, is_still(scene), _frame(table)
     layers = (
-        tag("style", STYLE + _seat_colours(view["options"]["colours"]) + _lens_rules(table)),
+        _style(table),
         tag("defs", gradients()),
         rect(*frame, "sc-sky", 10),
         *draw_track(view, layout, table.own, scene.moves),
@@ -71,6 +72,11 @@ def draw(scene: Scene) -> str:
         style=f"--sc-late:{delay_of_steps(table.events):.2f}s",
         aria_label=f"Stellar Scramble. {story.status(view)}",
     )
+
+
+def _style(table: Table) -> str:
+    colours = _seat_colours(table.scene.view["options"]["colours"])
+    return tag("style", STYLE, colours, lens_rules(table.scene.view, table.own, table.scene.moves))
 
 
 def _frame(table: Table) -> Box:
@@ -121,17 +127,6 @@ def is_still(scene: Scene) -> bool:
 def _console(table: Table) -> str:
     scene = table.scene
     return tag("g", *draw_console(scene.view, table.own, scene.moves, table.layout.console), id="sc-console")
-
-
-def _lens_rules(table: Table) -> str:
-    """What opens while something is pointed at."""
-    view = table.scene.view
-    cards = [slot["card"] for slot in view["track"] if slot["card"]]
-    pairs = [(f"card-{id}", f"lens-{id}") for id in cards]
-    pairs += [(f"system-{table.own}-{id}", f"lens-{id}") for id in view["seats"][table.own]["systems"]]
-    pairs += [(f"tab-{seat}", f"board-{seat}") for seat in range(view["players"]) if seat != table.own]
-    found = [f".sc:has(#{part}:is(:hover,:focus,:focus-within)) #{lens}" for part, lens in pairs]
-    return f"{','.join(found)}{{display:inline}}" if found else ""
 
 
 def _seat_colours(colours: list[str]) -> str:

@@ -113,7 +113,15 @@ def _weapon(view: View, seat: int, colour: str, box: Box) -> str:
         parts = [tag("g", *parts, class_="sc-faded"), *_out_of_order(box)]
     said = f"{WEAPON_NAMES[colour]}: {weapon_words(total, aim.power(view, seat, colour))}"
     label = f"{said}. {'Out of Order. ' if broken else ''}{', '.join(map(card_name, state['cards']))}"
-    return tag("g", *parts, class_=f"sc-weapon sc-{colour}{broken}", role="img", aria_label=label)
+    return tag(
+        "g",
+        *parts,
+        id=f"weapon-{seat}-{colour}",
+        class_=f"sc-weapon sc-info sc-{colour}{broken}",
+        tabindex="-1",
+        role="img",
+        aria_label=label,
+    )
 
 
 def _out_of_order(box: Box) -> Iterator[str]:

@@ -9,7 +9,6 @@ from starboard.games.stellar_scramble.card_art import (
     WORDS_FROM,
     draw_card,
     draw_event,
-    draw_lens,
     draw_slot,
 )
 from starboard.games.stellar_scramble.faces import CARDS
@@ -89,20 +88,3 @@ def _card(view: View, box: Box, slot: int, id: str, seat: int, moves: Sequence[s
         class_=f"sc-card sc-slides sc-{card.kind}",
         style=f"transform:translate({box.x:.1f}px,{box.y:.1f}px)",
     )
-
-
-def draw_lenses(view: View, layout: Layout, seat: int) -> Iterator[str]:
-    """Every card opened, one of them shown while it is pointed at."""
-    below = layout.track.bottom + 4
-    for slot, each in enumerate(view["track"], 1):
-        if each["card"]:
-            box = layout.slot(slot)._replace(y=below)
-            yield tag(
-                "g",
-                draw_lens(view, each["card"], seat, box, slot),
-                id=f"lens-{each['card']}",
-                class_="sc-lens",
-            )
-    for id in view["seats"][seat]["systems"]:
-        box = Box(layout.strip.x, layout.weapons.y + 70, 100, 10)
-        yield tag("g", draw_lens(view, id, seat, box), id=f"lens-{id}", class_="sc-lens")

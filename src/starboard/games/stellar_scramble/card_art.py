@@ -5,21 +5,19 @@ from textwrap import wrap
 from starboard.engine.svg import tag
 from starboard.games.stellar_scramble import sight
 from starboard.games.stellar_scramble.aim import View
-from starboard.games.stellar_scramble.card_words import consequences
-from starboard.games.stellar_scramble.faces import CARDS, EVENTS, WEAPON_NAMES, Card
-from starboard.games.stellar_scramble.layout import CARD_HEIGHT, TAB_HEIGHT, WIDTH, Box
+from starboard.games.stellar_scramble.faces import CARDS, Card
+from starboard.games.stellar_scramble.layout import CARD_HEIGHT, TAB_HEIGHT, Box
 from starboard.games.stellar_scramble.marks import (
     EVENT_SIGNS,
     SYSTEM_SIGN,
     fitted,
     gem,
     icon,
-    lines,
     rect,
     sign,
     text,
 )
-from starboard.games.stellar_scramble.wording import adds_words, counted, when
+from starboard.games.stellar_scramble.wording import adds_words, when
 
 WORDS_FROM = 76.0  # above it a card opens, below it buys
 LENS_WIDTH = 536.0
@@ -107,30 +105,3 @@ def draw_event(slot: int, kind: str, box: Box) -> str:
     )
     label = f"Aliens {kind.capitalize()}! happens {when(rounds)}"
     return tag("g", *parts, class_=f"sc-event-{kind}", role="img", aria_label=label)
-
-
-# --- opened ------------------------------------------------------------------------------------------
-
-
-def draw_lens(view: View, id: str, seat: int, box: Box, slot: int | None = None) -> str:
-    """A card opened below the track: all its words, and what it would do for the pilot."""
-    card = CARDS[id]
-    told = [card.text, *(consequences(view, id, seat) if slot else [])]
-    if slot is not None and (event := view["track"][slot - 1]["event"]):
-        told.append(f"Under it: {EVENTS[event]['name']} {when(sight.rounds_to(slot))}. It stays there.")
-    said = [line for each in told for line in wrap(each, 58)]
-    height = 38 + 20.0 * len(said)
-    x = min(max(4.0, box.middle - LENS_WIDTH / 2), WIDTH - 4 - LENS_WIDTH)
-    kind = f"{WEAPON_NAMES[card.colour]} card" if card.colour else "System"
-    parts = (
-        rect(x, box.y, LENS_WIDTH, height, "sc-lens-ground", 10),
-        text(card.name, x + 12, box.y + 25, "sc-lens-name"),
-        text(
-            f"{kind}, level {card.level}, {counted(card.cost, 'credit')}",
-            x + LENS_WIDTH - 12,
-            box.y + 24,
-            "sc-lens-kind",
-        ),
-        lines(said, x + 12, box.y + 47, 20, "sc-lens-text"),
-    )
-    return "".join(parts)
