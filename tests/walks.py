@@ -27,11 +27,11 @@ def setups(game: Any) -> Iterator[tuple[int, dict[str, Any]]]:
     for players in range(game.meta.min_players, game.meta.max_players + 1):
         yield players, {}
     for option in game.meta.options:
-        for value in values(option):
+        for value in values(option, game.meta.min_players):
             yield game.meta.min_players, {option.name: value}
 
 
-def values(option: Option) -> list[Any]:
+def values(option: Option, players: int) -> list[Any]:
     """What an option is tried with."""
     match option.kind:
         case "one":
@@ -39,7 +39,7 @@ def values(option: Option) -> list[Any]:
         case "any":
             return [option.values[:1], option.values]
         case "order":
-            return [option.values[:-3:-1]]
+            return [option.values[::-1][:players]]
         case "switch":
             return [not option.default]
     return [option.low, option.high]
