@@ -88,7 +88,7 @@ def legal_scraps(state, moves):
 
 @rule
 def scrap(state, card):
-    """§5.3 It leaves the game, and the new system takes its place."""
+    """§5.3 It leaves the game, and the new one takes its place; §9.2 whatever the heat is then."""
     state.holder[card] = GONE
     state.holder[state.incoming] = state.turn
     state.incoming = NONE
