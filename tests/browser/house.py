@@ -30,6 +30,9 @@ class House:
             "STARBOARD_DATABASE": f"sqlite:///{self.folder / 'browser.sqlite3'}",
             "STARBOARD_RATE": "0",
             "STARBOARD_PACE": "0",
+            "STARBOARD_PAUSE": "0",
+            "STARBOARD_GLIMPSE": "0",
+            "STARBOARD_UNFINISHED": "star-clicker",
         }
         command = [sys.executable, "-m", "uvicorn", "--factory", self.factory]
         command += ["--port", str(self.port), "--log-level", "warning", "--timeout-graceful-shutdown", "1"]
