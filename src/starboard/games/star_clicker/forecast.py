@@ -3,8 +3,7 @@
 import numpy as np
 
 from starboard.engine.jit import record, rule
-from starboard.games.star_clicker import buttons, creepers, disks, fire, offer
-from starboard.games.star_clicker.cells import creeper_on
+from starboard.games.star_clicker import creepers, disks, offer
 from starboard.games.star_clicker.evaluate import (
     FEATURES,
     FIRST_DANGER,
@@ -15,17 +14,11 @@ from starboard.games.star_clicker.evaluate import (
 )
 from starboard.games.star_clicker.moves import FIRST_DISK
 from starboard.games.star_clicker.state import (
-    BUTTONS,
-    DIRECTION,
     DISK_LINE,
     DISKS,
-    EDGE,
     EFFECT,
-    FIRES,
     FORCE,
     LINES,
-    NONE,
-    PLANET,
     STACKS,
     Effect,
     Phase,
@@ -42,7 +35,6 @@ Outlook = record(
         ("features", np.float64, (FEATURES,)),
         ("weights", np.float64, (FEATURES,)),
         ("outage", np.float64),
-        ("creepers", np.int16, (LINES,)),  # when the disk comes
         ("spare", State),
         ("margin", np.float64),  # what an extra press or a power has to gain
         ("seen", np.int64),  # positions looked at
@@ -83,37 +75,10 @@ def promise(state, outlook):
     if state.outage and state.phase < Phase.FLOPPY:
         logit -= outlook.outage * presses_left(state)
     outlook.spare = state
-    if state.phase < Phase.FLOPPY and not state.outage:
-        for seat in range(state.players):
-            if state.presses[seat] > 0:
-                shoot_soon(outlook.spare, seat)
-    for line in range(LINES):
-        outlook.creepers[line] = outlook.spare.creepers[line]
     total = 0.0
     for i in range(outlook.count):
         total += outlook.chance[i] * after_disk(state, outlook, outlook.disk[i], logit)
     return total
-
-
-@rule
-def shoot_soon(state, seat):
-    """A friend who still has a press will shoot the closest creeper that a known button hits."""
-    found = NONE
-    for button in range(BUTTONS):
-        kind = state.buttons[seat, button]
-        if (
-            kind == NONE
-            or not FIRES[kind]
-            or buttons.is_dead(state, kind)
-            or buttons.is_up(state, seat, button)
-        ):
-            continue
-        cell = fire.target(state, seat, DIRECTION[kind])
-        line = NONE if cell in (EDGE, PLANET) else creeper_on(state, cell)
-        if line != NONE and (found == NONE or state.creepers[line] > state.creepers[found]):
-            found = line
-    if found != NONE and state.creepers[found] > 0:
-        state.creepers[found] = NONE
 
 
 @rule
@@ -142,7 +107,7 @@ def after_disk(state, outlook, disk, logit):
     spare.shields = state.shields
     spare.floppy = disk
     for line in range(LINES):
-        spare.creepers[line] = outlook.creepers[line]
+        spare.creepers[line] = state.creepers[line]
     for stack in range(STACKS):
         spare.mothership[stack] = state.mothership[stack]
     if EFFECT[disk] == Effect.ATTACK:
@@ -153,11 +118,3 @@ def after_disk(state, outlook, disk, logit):
         return 0.0
     count_danger(spare, outlook.prospect, outlook.lines, outlook.features)
     return 1.0 / (1.0 + np.exp(-logit - weigh(outlook, FIRST_DANGER, FEATURES)))
-
-
-@rule
-def stands(state, outlook):
-    """The features of a position as it is, for fitting the weights."""
-    count_prospect(state, outlook.prospect, outlook.features)
-    count_danger(state, outlook.prospect, outlook.lines, outlook.features)
-    return 1.0 / (1.0 + np.exp(-weigh(outlook, 0, FEATURES)))

@@ -33,6 +33,7 @@ from starboard.games.star_clicker.state import (
 DEEP = 48
 """Records in the room for one thought: more than any line of nodes is long."""
 HARDLY = 1e-9
+"""Smaller differences do not count: they may differ from machine to machine."""
 MOST = 64
 """More than a pilot has actions."""
 
@@ -155,15 +156,15 @@ def takes_jammer(state, seat):
 
 @rule
 def list_actions(state, seat, moves):
-    """All that a pilot can do at a node of the pilots' turn."""
+    """What a pilot can do at a node of the pilots' turn; an extra press and the power are for later."""
     count = 0
-    if state.presses[seat] > 0:
-        count = list_buttons(state, seat, moves, count, FIRST_PRESS)
-    elif buttons.can_boost(state, seat):
-        count = list_buttons(state, seat, moves, count, FIRST_BOOST)
     if powers.can_destroy(state, seat):
         moves[count] = DESTROY
         count += 1
+    if state.presses[seat] > 0:
+        return list_buttons(state, seat, moves, count, FIRST_PRESS)
+    if buttons.can_boost(state, seat):
+        count = list_buttons(state, seat, moves, count, FIRST_BOOST)
     if powers.can_use(state, seat, Power.SCAN):
         count = powers.legal_scans(state, moves, count)
     elif powers.can_use(state, seat, Power.REPEL):
@@ -180,11 +181,7 @@ def weigh(states, seat, count, outlook, room):
     here = room[0]
     for i in range(count):
         number = here.moves[i]
-        depth = presses
-        if number < FIRST_BOOST:
-            depth -= 1
-        elif DESTROY < number < WAIT:
-            depth = min(depth, 1)
+        depth = presses - 1 if number < FIRST_BOOST else presses
         follow(states, 0, seat, number)
         here.shares[i] = expect(states, seat, depth, outlook, room)
 
@@ -203,7 +200,7 @@ def best_action(states, seat, now, outlook, room):
         share = here.shares[i]
         if here.moves[i] >= FIRST_BOOST and here.moves[i] != DESTROY:
             share -= outlook.margin
-        if share > value:
+        if share > value + HARDLY:
             best, value = here.moves[i], share
     return best, value
 
@@ -217,7 +214,7 @@ def best_answer(states, outlook, room, values):
     weigh(states, seat, count, outlook, room)
     best = 0
     for i in range(count):
-        if here.shares[i] > here.shares[best]:
+        if here.shares[i] > here.shares[best] + HARDLY:
             best = i
     values[seat] = here.shares[best]
     return here.moves[best]
