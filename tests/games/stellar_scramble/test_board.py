@@ -187,6 +187,14 @@ def test_a_panel_tells_the_pilots_things() -> None:
         assert said in html
 
 
+def test_8_the_end_is_told_with_all_pilots() -> None:
+    state = at(f"{SKY} victory=10/4 credits=3/7 turn=1").play("cooldown")
+    assert state.to_move == "over"
+    shown = texts(by_id(picture(state), "sc-console"))
+    assert "Red wins, 10 to 4: the track is full." in shown
+    assert shown[-2:] == ["Red: 10 Invaders, 3 credits, heat 0", "Blue: 4 Invaders, 9 credits, heat 0"]
+
+
 # The last turn
 
 

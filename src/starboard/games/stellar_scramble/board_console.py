@@ -10,6 +10,7 @@ from starboard.games.stellar_scramble.aim import Shot, View
 from starboard.games.stellar_scramble.faces import COSTS, TOKENS
 from starboard.games.stellar_scramble.layout import Box, share
 from starboard.games.stellar_scramble.marks import fitted, gem, lines, rect, text
+from starboard.games.stellar_scramble.position import result
 from starboard.games.stellar_scramble.wording import (
     a_gem,
     card_name,
@@ -203,11 +204,21 @@ def _heading(view: View) -> str:
 def notes(view: View, own: int, mine: bool) -> Iterator[str]:
     """What matters for the choice at hand, the most pressing first."""
     if view["phase"] == "over":
-        yield story.status(view)
+        yield f"{story.status(view)}."
+        yield from _standings(view)
         return
     if mine:
         yield from _advice(view, view["to_move"])
     yield from warnings(view, own)
+
+
+def _standings(view: View) -> Iterator[str]:
+    """The pilots in the order of the result."""
+    for seats in result(dict(view))["ranking"]:
+        for seat in seats:
+            pilot = view["seats"][seat]
+            counts = f"{counted(pilot['victory'], 'Invader')}, {counted(pilot['credits'], 'credit')}"
+            yield f"{side(view, seat)}: {counts}, heat {pilot['overheat']}"
 
 
 def _advice(view: View, seat: int) -> Iterator[str]:
