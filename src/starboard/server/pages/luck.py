@@ -32,8 +32,8 @@ def has_chance(table: Table) -> bool:
 def luck_words(table: Table) -> list[str]:
     """A sentence for each seat, if the match is over and the game's folder has a `luck` module.
 
-    That module's `luck(record)` gives one figure for each seat, in points: see `Figure`. If its figures are others,
-    the module has an `in_words` of its own.
+    That module's `luck(record)` gives one figure for each seat, in points: see `Figure`. If its figures are
+    others, the module has an `in_words` of its own.
     """
     if table.state is None or table.status != "over" or table.at != table.line:
         return []
