@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from starboard.games.stellar_scramble.faces import (
-    ASSISTS,
     COSTS,
     DICE,
     EFFECTS,
@@ -191,11 +190,6 @@ def damaged(view: View) -> list[Mapping[str, Any]]:
 
 def _is_damaged(each: Mapping[str, Any]) -> bool:
     return bool(each["shields"] < TOKENS[each["token"]].shields)
-
-
-def assists_left(view: View, seat: int) -> int:
-    """§1.7 How many Assist tokens a pilot can still place."""
-    return ASSISTS - sum(seat in each["assists"] for row in view["invaders"] for each in row if each)
 
 
 # --- what a choice would do --------------------------------------------------------------------------

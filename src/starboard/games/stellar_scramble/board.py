@@ -10,7 +10,7 @@ from starboard.games.stellar_scramble import sight, story
 from starboard.games.stellar_scramble.board_aim import draw_aim
 from starboard.games.stellar_scramble.board_cockpit import draw_cockpit, draw_tabs
 from starboard.games.stellar_scramble.board_console import draw_console
-from starboard.games.stellar_scramble.board_effects import delay_of_steps, draw_effects, jolts
+from starboard.games.stellar_scramble.board_effects import delay_of_steps, draw_effects, have_moved, jolts
 from starboard.games.stellar_scramble.board_lens import draw_lenses, lens_rules
 from starboard.games.stellar_scramble.board_sky import draw_invaders, draw_ships, draw_sky
 from starboard.games.stellar_scramble.board_track import draw_track
@@ -55,7 +55,7 @@ def draw(scene: Scene) -> str:
         rect(*frame, "sc-sky", 10),
         *draw_track(view, layout, table.own, scene.moves),
         *draw_sky(view, layout),
-        tag("g", *draw_invaders(view, layout), id="sc-invaders"),
+        tag("g", *draw_invaders(view, layout, have_moved(table.events)), id="sc-invaders"),
         tag("g", *draw_ships(view, layout, jolts(table.events)), id="sc-ships"),
         *draw_aim(view, layout, scene.moves),
         draw_effects(view, layout, table.events),

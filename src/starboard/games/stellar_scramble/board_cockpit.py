@@ -258,8 +258,8 @@ def _bag(view: View, seat: int, strip: Box) -> Iterator[str]:
         yield gem(kind, x + 13, box.y + 18, 0.95)
         yield text(str(pilot["bag"].get(kind, 0)), x + 28, box.y + 25, "sc-count")
         if used:
-            yield text(f"+{used}", x + 48, box.y + 47, "sc-used")
-        yield text(percent(odds[kind]), x + 4, box.y + 47, "sc-odds")
+            yield text(f"+{used}", x + 42, box.y + 47, "sc-used")
+        yield text(percent(odds[kind]), x + 1, box.y + 47, "sc-odds")
 
 
 # --- pilots ------------------------------------------------------------------------------------------

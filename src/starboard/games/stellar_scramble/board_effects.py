@@ -39,6 +39,11 @@ def delay_of_steps(events: Sequence[Event]) -> float:
     return sum(FLIGHT + BURST for event in events if isinstance(event, Fired))
 
 
+def have_moved(events: Sequence[Event]) -> bool:
+    """Whether the Invaders have come nearer."""
+    return any(isinstance(event, Passed) for event in events)
+
+
 def jolts(events: Sequence[Event]) -> dict[int, int]:
     """The ships that shake, with the ply of their overheat."""
     return {event.seat: event.ply for event in events if isinstance(event, Overheated)}

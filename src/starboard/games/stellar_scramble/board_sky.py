@@ -95,8 +95,10 @@ def name_of(view: View, cell: Cell) -> str:
     return f"invader-{column}-{row + steps_down(view)}"
 
 
-def draw_invaders(view: View, layout: Layout) -> Iterator[str]:
-    """Every Invader, column by column; its place is a transform, so that it glides."""
+def draw_invaders(view: View, layout: Layout, moved: bool = False) -> Iterator[str]:
+    """Every Invader, column by column; its place is a transform, so that it glides. After a move of the
+    Invaders those of the back row have just arrived.
+    """
     against = sight.hostile(view)
     for column in range(1, layout.columns + 1):
         for row in range(1, ROWS + 1):
@@ -106,12 +108,14 @@ def draw_invaders(view: View, layout: Layout) -> Iterator[str]:
             box, face = layout.cell_at((row, column)), TOKENS[each["token"]]
             helpers = [view["options"]["colours"][seat] for seat in each["assists"]]
             body = draw_invader(each["token"], each["shields"], helpers)
-            hostile = "" if face.colour in against else " sc-harmless"
+            state = ("" if face.colour in against else " sc-harmless") + " sc-arrives" * (
+                moved and row == ROWS
+            )
             yield tag(
                 "g",
                 body,
                 id=name_of(view, (row, column)),
-                class_=f"sc-invader sc-{face.colour}{hostile}",
+                class_=f"sc-invader sc-{face.colour}{state}",
                 style=f"transform:translate({box.middle:.1f}px,{box.centre:.1f}px)",
                 role="img",
                 aria_label=describe(view, (row, column)),

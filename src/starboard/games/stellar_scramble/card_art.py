@@ -50,7 +50,7 @@ def draw_card(view: View, id: str, box: Box, seat: int, can_buy: bool) -> str:
         rect(0, 0, box.width, 42, "sc-card-head", 9),
         *_name(card, box.width),
         *_body(card, box.width),
-        *(gem(each, 14 + 23 * at, CARD_HEIGHT - 15, 0.82) for at, each in enumerate(card.gems)),
+        *(gem(each, 12 + 20 * at, CARD_HEIGHT - 15, 0.76) for at, each in enumerate(card.gems)),
         _price(view, seat, id, box.width, can_buy),
     ]
     return "".join(parts)

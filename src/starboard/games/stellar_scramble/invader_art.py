@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from starboard.engine.svg import tag
 from starboard.games.stellar_scramble.faces import COLOURS, TOKENS
-from starboard.games.stellar_scramble.marks import gem, placed, rect, text
+from starboard.games.stellar_scramble.marks import gem, rect, text
 
 HULLS = {
     1: "M-19 9V-3A19 17 0 0 1 19 -3V9L13 17 6.5 10 0 17-6.5 10-13 17z",
@@ -50,16 +50,21 @@ def hull(token: str) -> str:
 def draw_invader(token: str, shields: int, helpers: Iterable[str]) -> str:
     """Colour by shape and letter, shields left of those printed, and the Assist tokens on it."""
     face = TOKENS[token]
-    hurt = shields < face.shields
-    number = text(str(shields), -2 if hurt else 0, 22.5, f"sc-shields{' sc-hurt' if hurt else ''}")
-    printed = text(f"/{face.shields}", 9 if shields < 10 else 13, 22.5, "sc-printed") if hurt else ""
-    width = (46 if shields > 9 or face.shields > 9 else 38) if hurt else 30
-    plate = rect(-width / 2, 7, width, 19, "sc-plate", 6)
-    if hurt:
-        number = text(str(shields), -width / 2 + 4, 22.5, "sc-shields sc-hurt")
-        printed = text(f"/{face.shields}", width / 2 - 3, 22.5, "sc-printed")
     marks = "".join(gem(colour, 25, 18 - 15 * at, 0.62) for at, colour in enumerate(helpers))
-    return hull(token) + plate + number + printed + gem(face.colour, -24, -17, 0.78) + marks
+    return hull(token) + _plate(shields, face.shields) + gem(face.colour, -24, -17, 0.78) + marks
+
+
+def _plate(shields: int, printed: int) -> str:
+    """9, or 3/12 once it is damaged."""
+    if shields == printed:
+        return rect(-15, 7, 30, 19, "sc-plate", 6) + text(str(shields), 0, 22.5, "sc-shields")
+    width = 14 + 10 * len(str(shields)) + 8 * len(str(printed))
+    left = text(str(shields), -width / 2 + 4, 22.5, "sc-shields sc-hurt")
+    return (
+        rect(-width / 2, 7, width, 19, "sc-plate", 6)
+        + left
+        + text(f"/{printed}", width / 2 - 3, 22.5, "sc-printed")
+    )
 
 
 def draw_ship(colour: str) -> str:
@@ -72,8 +77,3 @@ def draw_ship(colour: str) -> str:
 def draw_wormhole() -> str:
     """A Wormhole."""
     return "".join(tag("path", d=path, class_="sc-spiral") for path in SPIRALS)
-
-
-def draw_icon(token: str, scale: float, x: float, y: float) -> str:
-    """A small Invader."""
-    return placed(hull(token), x, y, scale)

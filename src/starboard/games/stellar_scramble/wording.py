@@ -13,8 +13,6 @@ from starboard.games.stellar_scramble.faces import (
     Weapon,
 )
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
-
 
 def side(view: View, seat: int) -> str:
     """A pilot is called by its colour."""
