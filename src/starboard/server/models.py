@@ -90,9 +90,7 @@ class Answer(Body):
 class Say(Body):
     """Something said at the table: free words, or one of the game's signals."""
 
-    text: Annotated[
-        str, StringConstraints(strip_whitespace=True, max_length=280, pattern=r"^[^\x00-\x1f\x7f]*$")
-    ] = ""
+    text: Annotated[str, StringConstraints(strip_whitespace=True, max_length=280)] = ""
     signal: Annotated[str, StringConstraints(max_length=40)] | None = None
     seat: SeatNumber | None = Field(default=None, description="which of your seats speaks")
     to: SeatNumber | None = Field(default=None, description="the seat that is spoken to")

@@ -56,6 +56,15 @@ def message_of(row: MessageRow, seats: Sequence[SeatRow]) -> Message:
     )
 
 
+def _plain(text: str) -> str:
+    """Free words that can be shown in a line or two."""
+    if not text:
+        raise Malformed("Say something: a message has to have words.")
+    if len(text) > LONGEST or not all(letter.isprintable() for letter in text):
+        raise Malformed(f"A message has at most {LONGEST} letters and no control characters.")
+    return text
+
+
 class Talking(Desk):
     """Saying something, and reading what was said."""
 
@@ -90,9 +99,7 @@ class Talking(Desk):
         if to is not None and not 0 <= to < len(play.seats):
             raise Malformed(f"This match has {len(play.seats)} seats, numbered from 0.")
         if signal is None:
-            if not text.strip():
-                raise Malformed("Say something: a message has to have words.")
-            return text.strip()
+            return _plain(text.strip())
         known = {each.id: each for each in signals_of(play.match.game)}
         if signal not in known:
             raise Malformed(f"The signals of this game are {', '.join(known)}.")

@@ -7,7 +7,6 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 
-from starboard.server.models import Say
 from starboard.server.pages.look import Form, Guest, Service, number_in, page
 from starboard.server.pages.setting import Draft, playing
 
@@ -79,8 +78,8 @@ def ready(request: Request, match: str, matches: Service, guest: Guest, form: Fo
 def chat(request: Request, match: str, matches: Service, guest: Guest, form: Form) -> Response:
     """Say something to the others at the table."""
     signal, to = form.get("signal"), number_in(form, "to")
-    said = Say.model_validate({"text": form.get("text", ""), "signal": signal, "to": None if to < 0 else to})
-    matches.say(guest, match, said.text, said.signal, seat_in(form), said.to)
+    text = str(form.get("text", ""))
+    matches.say(guest, match, text, str(signal) if signal else None, seat_in(form), None if to < 0 else to)
     return back_to(request, match)
 
 
