@@ -1,0 +1,71 @@
+"""How each level plays Stellar Scramble."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from starboard.games.stellar_scramble.evaluate import Plan
+from starboard.games.stellar_scramble.policy import SHEETS, weigh_moves
+from starboard.games.stellar_scramble.taste import Tastes, taste
+from starboard.search.finding import Budget, Finding
+
+if TYPE_CHECKING:
+    from starboard.engine.state import State
+
+
+class Desk:
+    """Room for one thought about one state."""
+
+    def __init__(self, state: State, tastes: Tastes | None = None) -> None:
+        self.states = np.zeros(SHEETS, state.game.record)
+        self.states[0] = state._states[0]
+        self.tastes = taste() if tastes is None else tastes
+        self.plans = np.zeros(1, Plan)
+        self.numbers = state.numbers()
+
+    def weigh(self) -> dict[int, float]:
+        """What each legal move promises, in Invaders."""
+        values = np.zeros(len(self.numbers))
+        weigh_moves(self.states, self.tastes, self.plans, np.array(self.numbers, np.int16), values)
+        return dict(zip(self.numbers, values.tolist(), strict=True))
+
+
+@dataclass(frozen=True)
+class Judging:
+    """Sees its own turn to the end and plays what promises most."""
+
+    taste: Tastes = field(default_factory=taste)
+    """What it likes."""
+    noise: float = 0.0
+    """Every judgement is off by up to so many Invaders."""
+    overlook: float = 0.0
+    """The share of moves that it does not see."""
+
+    def think(self, state: State, salt: int, budget: Budget) -> Finding:
+        """Its move; one thought is so short that no budget matters."""
+        desk = Desk(state, self.taste)
+        weighed = desk.weigh()
+        dice = random.Random(salt)
+        judged = {number: value + dice.uniform(-self.noise, self.noise) for number, value in weighed.items()}
+        seen = {number: value for number, value in judged.items() if dice.random() >= self.overlook}
+        move = max(seen or judged, key=lambda number: judged[number])
+        return Finding([move], round(HUNDRED * weighed[move]), len(weighed), 1)
+
+
+HUNDRED = 100
+"""A finding counts in hundredths of an Invader."""
+
+SLOPE = 200
+"""The win estimate is 1 / (1 + exp(-value / SLOPE))."""
+
+PLAYERS = {
+    "cadet": Judging(noise=0.35, overlook=0.15),
+    "pilot": Judging(),
+    "captain": Judging(),
+    "admiral": Judging(),
+}
+"""Until there is a search for games of chance, a captain and an admiral play like a pilot."""

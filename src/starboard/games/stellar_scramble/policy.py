@@ -1,0 +1,322 @@
+"""What each legal move promises to the seat that plays it, in Invaders (compiled).
+
+A turn is seen to its end: each gem, each use of it, each flight and shot. What a purchase is worth is
+reckoned beforehand, once for each card on the track.
+"""
+
+import numpy as np
+
+from starboard.engine.jit import entry, part, rule
+from starboard.games.stellar_scramble import heat, rules, turn, upgrades
+from starboard.games.stellar_scramble.components import (
+    COLOURS,
+    EAST,
+    GATHER,
+    GEMS,
+    MOST_SYSTEMS,
+    NO_WEAPON,
+    REPAIR,
+    SLOTS,
+    SYSTEM,
+    SYSTEMS,
+    VICTORY,
+    WEAPON_OF,
+    Bonus,
+)
+from starboard.games.stellar_scramble.evaluate import balance
+from starboard.games.stellar_scramble.firing import can_fire, fire
+from starboard.games.stellar_scramble.flight import activate, reachable
+from starboard.games.stellar_scramble.moves import (
+    COOLDOWN,
+    DONE,
+    EXCHANGE,
+    FIRE,
+    FIRST_ACTIVATE,
+    FIRST_ADD,
+    FIRST_BUY,
+    FIRST_CONVERT,
+    FIRST_DISABLE,
+    FIRST_REPAIR,
+    FIRST_SCRAP,
+    FIRST_TO,
+    HOLD,
+    KEEP,
+    SKIP,
+    STAY,
+    SWAP_NEW,
+    SWAP_OLD,
+)
+from starboard.games.stellar_scramble.pilots import bonus, earn
+from starboard.games.stellar_scramble.specials import take_specials
+from starboard.games.stellar_scramble.state import GONE, NONE, Phase
+from starboard.games.stellar_scramble.workshop import engine, rounds_left, typical_shields
+
+SHEETS = 3
+"""How many states a thought needs: the one it is about, and two to try things."""
+START, USED, SHOT = range(SHEETS)
+HOLDING, FIRING, EITHER = 1, 2, 3
+LAST_ACTIVATE = FIRST_ACTIVATE + COLOURS - 1
+NEVER = -1000.0
+
+
+@entry
+def weigh_moves(states, tastes, plans, moves, values):
+    """values[i]: what moves[i] promises to the seat to move in states[0]; the others are room for trying."""
+    seat = np.int64(rules.to_move(states[START]))
+    make_plan(states, seat, plans[0], tastes[0])
+    hand = put_back(states[START], seat)
+    for i in range(len(moves)):
+        values[i] = weigh(states, seat, hand, plans[0], tastes[0], np.int64(moves[i]))
+
+
+@part
+def put_back(state, seat):
+    """The gem in the hand; it goes back into the bag, so that every gem can be tried as if it were drawn."""
+    hand = np.int64(state.gem)
+    if hand != NONE:
+        state.bag[seat, hand] += 1
+        state.gem = NONE
+    return hand
+
+
+# Plans
+
+
+@part
+def make_plan(states, seat, plan, taste):
+    """What does not change while a turn is tried."""
+    state, spare = states[START], states[USED]
+    plan.rounds = rounds_left(state, taste)
+    plan.shields = typical_shields(state, taste)
+    plan.credit = taste.credit * plan.rounds
+    for each in range(np.int64(state.players)):
+        plan.engine[each] = engine(state, each, plan, taste)
+    states[USED] = states[START]
+    find_losses(spare, seat, plan, taste)
+    for slot in range(SLOTS):
+        plan.gain[slot] = NEVER
+        if state.track[slot] != NONE:
+            states[USED] = states[START]
+            spare.turn = seat
+            plan.price[slot] = upgrades.price(spare, state.track[slot])
+            cost = price_worth(plan, taste, spare.credits[seat], plan.price[slot])
+            plan.gain[slot] = card_worth(spare, seat, slot, plan, taste) - cost - taste.margin
+    states[USED] = states[START]
+    here = max(np.int64(state.space[seat]), 0)
+    plan.now = best_end(states, seat, plan, taste, 1 << here, np.int64(HOLDING))
+
+
+@part
+def price_worth(plan, taste, credits, price):
+    """What the credits for a card are worth to a pilot, who has so many."""
+    have = max(credits, price)
+    left = have - price
+    return plan.credit * (have * (1.0 - taste.fullness * have) - left * (1.0 - taste.fullness * left))
+
+
+@part
+def find_losses(spare, seat, plan, taste):
+    """§6.2 What each weapon means to the ship, and what the least of them does."""
+    least = NONE
+    for weapon in range(COLOURS):
+        is_broken = spare.broken[seat, weapon]
+        spare.broken[seat, weapon] = not is_broken
+        plan.loss[weapon] = abs(plan.engine[seat] - engine(spare, seat, plan, taste)) + taste.broken
+        spare.broken[seat, weapon] = is_broken
+        if not is_broken and (least == NONE or plan.loss[weapon] < plan.loss[least]):
+            least = weapon
+    lost = plan.loss[least] if least != NONE else 0.0
+    plan.overheat = lost + plan.engine[seat] / plan.rounds
+
+
+@part
+def card_worth(spare, seat, slot, plan, taste):
+    """§5.2 How much better the ship is with a card; §5.3 a system may have to replace another one."""
+    card = spare.track[slot]
+    if WEAPON_OF[card] != NO_WEAPON:
+        upgrades.tuck(spare, card)
+    else:
+        spare.holder[card] = seat
+        if spare.systems[seat] == MOST_SYSTEMS:
+            return best_without(spare, seat, card, plan, taste) - plan.engine[seat]
+    return engine(spare, seat, plan, taste) - plan.engine[seat]
+
+
+@part
+def best_without(spare, seat, new, plan, taste):
+    """§5.3 The best ship with one of the old systems scrapped."""
+    best = NEVER
+    for i in range(SYSTEMS):
+        if SYSTEM[i] != new and spare.holder[SYSTEM[i]] == seat:
+            best = max(best, engine_without(spare, seat, SYSTEM[i], plan, taste))
+    return best
+
+
+@rule
+def engine_without(spare, seat, system, plan, taste):
+    """What the ship is worth without a system."""
+    spare.holder[system] = GONE
+    worth = engine(spare, seat, plan, taste)
+    spare.holder[system] = seat
+    return worth
+
+
+# Moves
+
+
+@part
+def weigh(states, seat, hand, plan, taste, number):
+    """What a move promises."""
+    match states[START].phase:
+        case Phase.TURN | Phase.SIFT | Phase.GEM | Phase.MOVE | Phase.FIRE | Phase.PLACE:
+            return weigh_turn(states, seat, hand, plan, taste, number)
+        case Phase.ENERGIZE | Phase.CONVERT:
+            return weigh_gem(states, seat, plan, taste, number)
+        case Phase.BUY:
+            return weigh_purchase(states[START], seat, plan, taste, number)
+        case Phase.SCRAP:
+            return weigh_scrap(states, seat, plan, taste, SYSTEM[number - FIRST_SCRAP])
+    return plan.now - plan.loss[number - FIRST_DISABLE]
+
+
+# The turn
+
+
+@part
+def weigh_turn(states, seat, hand, plan, taste, number):
+    """A draw is worth the mean over all gems; a gem, a flight or a shot the best that can follow."""
+    if number < STAY and number != COOLDOWN:
+        is_use = number >= EXCHANGE
+        only = hand if is_use or number == KEEP else np.int64(NONE)
+        first = number if is_use else np.int64(EXCHANGE)
+        last = number if is_use else np.int64(LAST_ACTIVATE)
+        return weigh_draw(states, seat, plan, taste, only, first, last)
+    states[USED] = states[START]
+    if number == COOLDOWN:
+        turn.cool_down(states[USED])
+    space = np.int64(states[USED].space[seat])
+    if FIRST_TO <= number < FIRE:
+        space = number - FIRST_TO
+    shots = np.int64(EITHER)
+    if number in (FIRE, HOLD):
+        shots = np.int64(FIRING if number == FIRE else HOLDING)
+    return best_end(states, seat, plan, taste, 1 << space, shots)
+
+
+@rule
+def weigh_draw(states, seat, plan, taste, only, first, last):
+    """§3.2 Each gem of the bag by its chance, or only one, in the best of these uses."""
+    total = 0.0
+    count = 0
+    for gem in range(GEMS):
+        chance = states[START].bag[seat, gem] if only == NONE else np.int16(gem == only)
+        if chance > 0:
+            total += chance * weigh_hand(states, seat, plan, taste, gem, first, last)
+            count += chance
+    return total / max(count, 1)
+
+
+@part
+def weigh_hand(states, seat, plan, taste, gem, first, last):
+    """§3.2 The best use of a gem, §3.4 or what an overheated ship is worth."""
+    best = NEVER
+    cost = 0.0
+    number = first
+    while best == NEVER or number <= last:
+        states[USED] = states[START]
+        used = states[USED]
+        used.bag[seat, gem] -= 1
+        used.gem = gem
+        if number > last:
+            heat.overheat(used, seat)
+            cost = plan.overheat
+        elif not use(used, number):
+            number += 1
+            continue
+        spaces = 1 << np.int64(used.space[seat])
+        if used.weapon != NONE:
+            spaces |= reachable(used)
+        best = max(best, best_end(states, seat, plan, taste, spaces, np.int64(EITHER)) - cost)
+        number += 1
+    return best
+
+
+@part
+def use(used, number):
+    """§3.2 Exchange the gem or activate a weapon, if that is allowed."""
+    if number == EXCHANGE:
+        allowed = turn.can_exchange(used)
+        if allowed:
+            turn.exchange(used)
+    else:
+        allowed = turn.can_activate(used, number - FIRST_ACTIVATE)
+        if allowed:
+            activate(used, number - FIRST_ACTIVATE)
+    return allowed
+
+
+@rule
+def best_end(states, seat, plan, taste, spaces, shots):
+    """How the seat stands after its turn, if it flies from states[USED] to the best of these spaces."""
+    best = NEVER
+    for space in range(EAST + 1):
+        for shot in (HOLDING, FIRING):
+            if spaces >> space & 1 and shots & shot:
+                states[SHOT] = states[USED]
+                state = states[SHOT]
+                state.space[seat] = space
+                if end_activation(state, shot):
+                    best = max(best, balance(state, seat, plan, taste))
+    return best
+
+
+@part
+def end_activation(state, shot):
+    """§4.4 Fire or hold, §4.9 the specials, §3.7 and the credits of the turn; whether that is possible."""
+    if shot == FIRING and (state.weapon == NONE or not can_fire(state)):
+        return False
+    if shot == FIRING:
+        fire(state)
+    if state.weapon != NONE:
+        take_specials(state)
+    if state.phase in (Phase.ENERGIZE, Phase.BUY):
+        earn(state, state.turn, GATHER[min(state.victory[state.turn], VICTORY)])
+    return True
+
+
+# The ship
+
+
+@part
+def weigh_gem(states, seat, plan, taste, number):
+    """§4.10, §4.11 How a gem more, or another one, changes the ship."""
+    if number == SKIP:
+        return plan.now
+    states[USED] = states[START]
+    spare = states[USED]
+    if number >= FIRST_CONVERT:
+        spare.board[seat, SWAP_OLD[number - FIRST_CONVERT]] -= 1
+        spare.bag[seat, SWAP_NEW[number - FIRST_CONVERT]] += 1
+    else:
+        spare.bag[seat, number - FIRST_ADD] += 1
+    return plan.now + engine(spare, seat, plan, taste) - plan.engine[seat]
+
+
+@part
+def weigh_purchase(state, seat, plan, taste, number):
+    """§5.1 What a card or a repair is worth beyond its price."""
+    if number == DONE:
+        return plan.now
+    if number < FIRST_REPAIR:
+        return plan.now + plan.gain[number - FIRST_BUY]
+    cost = REPAIR - bonus(state, seat, Bonus.REPAIR_DISCOUNT)
+    return plan.now + plan.loss[number - FIRST_REPAIR] - price_worth(plan, taste, state.credits[seat], cost)
+
+
+@part
+def weigh_scrap(states, seat, plan, taste, system):
+    """§5.3 The ship without one of its systems, but with the new one."""
+    states[USED] = states[START]
+    spare = states[USED]
+    spare.holder[spare.incoming] = seat
+    return plan.now + engine_without(spare, seat, system, plan, taste) - plan.engine[seat]

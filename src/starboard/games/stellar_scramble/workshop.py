@@ -1,0 +1,182 @@
+"""How good a ship is: the Invaders that its weapons, gems and systems may bring in a round (compiled).
+
+The gems of a bag make a cycle. Energy gems are drawn until the Overheat gems have filled the meter; then
+a turn is lost to cool down. Each gem either fires its weapon or is exchanged, whatever is worth more.
+"""
+
+from starboard.engine.jit import part, rule
+from starboard.games.stellar_scramble.components import (
+    COLOURS,
+    EXCHANGE_CREDITS,
+    OVERHEAT,
+    ROWS,
+    SLOTS,
+    TOKEN_SHIELDS,
+    TOKENS,
+    VICTORY,
+    Bonus,
+    Effect,
+    Event,
+    Icon,
+    Part,
+)
+from starboard.games.stellar_scramble.heat import activation_heat, limit
+from starboard.games.stellar_scramble.pilots import bonus
+from starboard.games.stellar_scramble.state import NONE
+from starboard.games.stellar_scramble.track import top_level
+
+STEADY = 0.6
+"""The share of good places that a ship reaches without moving."""
+ROOM_USED = 0.8
+"""The share of the meter that is used before a ship cools down."""
+DISCOUNTS = 0.3
+"""Cards bought in a round."""
+
+
+# How long it may take
+
+
+@part
+def rounds_left(state, taste):
+    """Until somebody has ten Invaders or the armada has passed, whatever comes first."""
+    lead = 0
+    for seat in range(state.players):
+        lead = max(lead, state.victory[seat])
+    until_full = 1.0 + max(VICTORY - lead, 0) / taste.pace
+    return max(1.0, min(until_full, float(until_passed(state))))
+
+
+@part
+def until_passed(state):
+    """§8.2 The cards of the main deck come one in a round; then the last Move has to leave the track."""
+    if top_level(state) == NONE:
+        last = 0
+        for slot in range(SLOTS):
+            if state.event[slot] == Event.MOVE:
+                last = max(last, SLOTS - slot)
+        return last
+    cards = 0
+    for level in range(len(state.deck)):
+        cards += state.deck[level, Part.UPGRADES]
+    return cards + SLOTS - state.aggression + 1
+
+
+@part
+def typical_shields(state, taste):
+    """The mean shields of the Invaders in the sky and, with less weight, of those to come."""
+    total = 1.0
+    count = 0.5
+    for row in range(ROWS):
+        for column in range(state.columns):
+            if state.token[row, column] != NONE:
+                total += state.shields[row, column]
+                count += 1.0
+    for token in range(TOKENS):
+        total += taste.later * state.pile[token] * TOKEN_SHIELDS[token]
+        count += taste.later * state.pile[token]
+    return total / count
+
+
+# What a gem is worth
+
+
+@rule
+def shot_worth(state, seat, weapon, more, plan, taste):
+    """The Invaders and credits that one activation brings, with so much more power."""
+    icons = state.icons[seat, weapon]
+    power = icons[Icon.FIRE] + more + taste.charge * icons[Icon.BOOST]
+    share = power / plan.shields
+    if share > 1.0:
+        share = 1.0 + taste.over * (share - 1.0)
+    reach = min(1.0, STEADY + taste.reach * (icons[Icon.MOVE] + bonus(state, seat, Bonus.MOVE)))
+    hits = taste.aim * reach * share * (1.0 + taste.area * width(state, seat, weapon))
+    per_kill = plan.credit * bonus(state, seat, Bonus.CREDITS_FOR_EACH_DESTROYED)
+    per_miss = plan.credit * bonus(state, seat, Bonus.CREDITS_FOR_NONE_DESTROYED)
+    extras = icons[Icon.SCAVENGE] + taste.workshop * (icons[Icon.ENERGIZE] + icons[Icon.CONVERT])
+    return hits * (1.0 + per_kill) + max(0.0, 1.0 - hits) * per_miss + plan.credit * extras
+
+
+@part
+def width(state, seat, weapon):
+    """§4.5 How many Invaders a shot hits besides its target, more or less."""
+    shot = state.effects[seat, weapon]
+    if bonus(state, seat, Bonus.SCATTER) > 0:
+        shot |= Effect.SCATTER
+    beside = 1.2 if shot & Effect.SCATTER else 0.0
+    behind = 0.9 if shot & Effect.BEAM else 0.0
+    around = 1.4 if shot & Effect.BLAST else 0.0
+    return beside + max(behind, around) + 0.2 * min(behind, around)
+
+
+@rule
+def exchange_worth(state, seat, gem, plan):
+    """§3.3 The credits for a gem."""
+    return plan.credit * (EXCHANGE_CREDITS[gem] + bonus(state, seat, Bonus.EXCHANGE_CREDITS))
+
+
+# The cycle
+
+
+@rule
+def engine(state, seat, plan, taste):
+    """What a ship brings until the end of the game."""
+    energy = 0
+    for gem in range(COLOURS):
+        energy += state.bag[seat, gem] + state.board[seat, gem]
+    between = energy / (1.0 + state.bag[seat, OVERHEAT] + state.board[seat, OVERHEAT])
+    energy_power = bonus(state, seat, Bonus.POWER_BY_ENERGY)
+    overheat_power = bonus(state, seat, Bonus.POWER_BY_OVERHEAT)
+    by_energy = 0.0
+    vents = 0.0
+    by_overheat = exchange_worth(state, seat, OVERHEAT, plan)
+    for weapon in range(COLOURS):
+        share = (state.bag[seat, weapon] + state.board[seat, weapon]) / max(energy, 1)
+        worth = exchange_worth(state, seat, weapon, plan)
+        if not state.broken[seat, weapon]:
+            worth = max(worth, shot_worth(state, seat, weapon, energy_power, plan, taste))
+            by_overheat = max(by_overheat, shot_worth(state, seat, weapon, overheat_power, plan, taste))
+            vent = state.icons[seat, weapon, Icon.VENT] + bonus(state, seat, Bonus.VENT_BY_ENERGY)
+            vents += share * min(vent, 3)
+        by_energy += share * worth
+    room = limit(state, seat) + taste.vent * vents * between
+    overheats = max(1.0, ROOM_USED * room / activation_heat(state, seat))
+    cooling = plan.credit * bonus(state, seat, Bonus.COOLDOWN_CREDITS)
+    cycle = overheats * (between * by_energy + by_overheat) + cooling
+    rate = cycle / (overheats * (between + 1.0) + 1.0) + steady_income(state, seat, plan, taste)
+    return rate * plan.rounds + insurance(state, seat, plan, taste)
+
+
+@part
+def steady_income(state, seat, plan, taste):
+    """§9.1 What some systems bring in every round."""
+    income = plan.credit * bonus(state, seat, Bonus.GATHER_CREDITS)
+    income += plan.credit * DISCOUNTS * bonus(state, seat, Bonus.CARD_DISCOUNT)
+    if bonus(state, seat, Bonus.REDRAW) > 0:
+        income += taste.sifter
+    return income
+
+
+@part
+def insurance(state, seat, plan, taste):
+    """§9.1 What some systems spare a pilot in the events to come."""
+    worth = 0.0
+    if bonus(state, seat, Bonus.UNSEEN_BY_FIRE) > 0:
+        worth += taste.ghost * events_to_come(state, Event.FIRE)
+    if bonus(state, seat, Bonus.ATTACKERS_IGNORED) > 0:
+        worth += taste.planet * events_to_come(state, Event.MOVE)
+    return worth
+
+
+@rule
+def events_to_come(state, event):
+    """§7.7 Those on the track and those in the main deck."""
+    count = 0
+    for slot in range(SLOTS):
+        if state.event[slot] == event:
+            count += 1
+    for level in range(len(state.deck)):
+        if event == Event.FIRE:
+            count += state.deck[level, Part.FIRE]
+        else:
+            count += state.deck[level, Part.MOVE] + state.deck[level, Part.LAST]
+    return count
