@@ -34,6 +34,7 @@ def test_matches_of_the_first_version_survive(database):
     snapshot = store.snapshot("m1")
     assert (snapshot.match.start, snapshot.rows[0].text, snapshot.votes) == (None, "unshield c3", ())
     assert (snapshot.match.house, snapshot.marks, snapshot.messages) == ({}, (), 0)
+    assert (snapshot.match.day, snapshot.match.rounds) == (None, None)
     store.close()
 
 
@@ -44,4 +45,4 @@ def test_migrating_twice_changes_nothing(database):
     with engine.connect() as connection:
         versions = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalars().all()
     engine.dispose()
-    assert versions == ["0004"]
+    assert versions == ["0005"]

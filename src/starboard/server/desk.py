@@ -34,6 +34,7 @@ class Desk:
         self.cache = Cache(store, cached, idle)
         self.pause = 0.0  # seconds in which a person may step in before a bot acts
         self.glimpse = 0.0  # seconds for which a button that was turned up stays open to people
+        self.clock: Callable[[], float] = time.time
         # What the rest of the server knows or does about a match; see app.py.
         self.preparing: Callable[[str], Progress | None] = lambda game: None
         self.here: Callable[[str], Collection[str]] = lambda match: ()
@@ -46,13 +47,14 @@ class Desk:
         result: dict[str, Any] | None = None,
         words: Sequence[str | None] = (),
         unready: Sequence[int] = (),
+        rounds: int | None = None,
     ) -> None:
         """Write rows at the end of a match's log, or find that somebody else was faster."""
-        now, ply, match = time.time(), play.known, play.match.id
+        now, ply, match = self.clock(), play.known, play.match.id
         told = [*words, *[None] * (len(steps) - len(words))]
         rows = [LogRow(match, ply + i, *step, now, told[i]) for i, step in enumerate(steps)]
         try:
-            self.store.append(match, rows, result, unready)
+            self.store.append(match, rows, result, unready, rounds)
         except Taken:
             raise too_late(play) from None
 

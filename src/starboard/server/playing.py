@@ -77,7 +77,9 @@ class Playing(Desk):
         told = play.tell_next(steps, state, before if way else None) if moves else None
         words = [None if play.under_way(seat) and not at else "" for at, (seat, _) in enumerate(waits)]
         unready = [seat for seat, text in steps if seat is not None and not self._is_wait(play, text)]
-        self._append(play, [*waits, *steps], state.result(), [*words, *[told] * len(steps)], unready)
+        result = state.result()
+        rounds = state.view(None).get("round") if result else None
+        self._append(play, [*waits, *steps], result, [*words, *[told] * len(steps)], unready, rounds)
         return [*waits, *steps]
 
     def _is_wait(self, play: Play, text: str) -> bool:

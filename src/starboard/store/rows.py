@@ -19,7 +19,7 @@ class MatchRow:
     start: dict[str, Any] | None  # a position; None: the game's own start
     seed: str
     commitment: str
-    origin: str  # new, position, rematch, branch, import
+    origin: str  # new, position, rematch, branch, import, mission
     parent: str | None
     created: float  # seconds since 1970, as all times here
     status: str  # waiting, running, over
@@ -27,6 +27,8 @@ class MatchRow:
     finished: float | None = None
     rematch: str | None = None
     house: dict[str, Any] = field(default_factory=dict)  # settings that the rules do not know
+    day: str | None = None  # whose mission this is, as 2026-11-16
+    rounds: int | None = None  # how many it took, where a game counts them
 
 
 @dataclass(frozen=True, slots=True)

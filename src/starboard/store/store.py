@@ -14,11 +14,12 @@ import sqlalchemy as sa
 
 from starboard.store import tables
 from starboard.store.base import Taken
+from starboard.store.missions import Missions
 from starboard.store.rows import InviteRow, LogRow, MatchRow, MessageRow, SeatRow, Snapshot
 from starboard.store.together import Together
 
 
-class Store(Together):
+class Store(Together, Missions):
     """Matches in one database. All methods may be called from any thread."""
 
     # --- reading ---------------------------------------------------------------------------------------
@@ -116,9 +117,10 @@ class Store(Together):
         rows: Sequence[LogRow],
         ended: dict[str, Any] | None = None,
         unready: Sequence[int] = (),
+        rounds: int | None = None,
     ) -> None:
-        """Write rows to the log, all or none; `ended` is the result if they end the match, and the marks of
-        `unready` seats go with them.
+        """Write rows to the log, all or none; `ended` is the result if they end the match, after so many
+        `rounds`, and the marks of `unready` seats go with them.
         """
         change = tables.matches.update().where(tables.matches.c.id == match)
         with self._write(match) as connection:
@@ -129,7 +131,8 @@ class Store(Together):
             if unready:
                 self._clear(connection, match, list(unready))
             if ended is not None:
-                connection.execute(change.values(status="over", result=ended, finished=rows[-1].at))
+                end = {"status": "over", "result": ended, "finished": rows[-1].at, "rounds": rounds}
+                connection.execute(change.values(end))
 
     def sit_down(self, new: SeatRow, was: SeatRow) -> None:
         """Change who sits in a seat, if it still is as it `was`; the match runs when no seat is open."""

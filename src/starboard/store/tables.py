@@ -26,7 +26,10 @@ matches = sa.Table(
     sa.Column("finished", sa.Double),
     sa.Column("rematch", sa.Text),
     sa.Column("house", sa.JSON, nullable=False, server_default=sa.text("'{}'")),
+    sa.Column("day", sa.Text),
+    sa.Column("rounds", sa.Integer),
     sa.Index("matches_by_status", "status", "created"),
+    sa.Index("matches_by_day", "game", "day"),
 )
 
 seats = sa.Table(
@@ -86,4 +89,11 @@ messages = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.Double, nullable=False),
     sa.Column("to", sa.Integer),
+)
+
+keys = sa.Table(
+    "keys",
+    metadata,
+    sa.Column("name", sa.Text, primary_key=True),
+    sa.Column("key", sa.Text, nullable=False),
 )
