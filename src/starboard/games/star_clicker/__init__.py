@@ -17,7 +17,13 @@ META = Meta(
     designers="Christophe Raimbault",
     publisher="",
     version=1,
-    ready=False,
+    ready=True,
+    levels=(
+        ("cadet", "Plays well with what it remembers, and forgets every fourth button in each round."),
+        ("pilot", "Plays like the captain, but forgets every tenth button in each round."),
+        ("captain", "Forgets nothing, and weighs what two presses and the next disk may bring."),
+        ("admiral", "Plays like the captain."),
+    ),
     seats=(Seat("Seat 1", "opens the first round"), Seat("Seat 2"), Seat("Seat 3"), Seat("Seat 4")),
     options=(
         Option(

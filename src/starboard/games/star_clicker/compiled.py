@@ -86,3 +86,8 @@ def settle(states, dice, to_move, moves, weights):
 def masks(states, masks, moves, weights):
     """Which moves are legal in each of many games."""
     generic.mask_all(RULES, states, masks, moves)
+
+
+def PREPARE(game):
+    """What is compiled besides the rules."""
+    return [("bots", lambda: game.part("players").Desk(game.new(seed=0)._states).decide())]
