@@ -15,7 +15,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 from starboard.engine.version import ENGINE_VERSION
-from starboard.server import api
+from starboard.server import api, solo_api
 from starboard.server.bots import Bots, house_bots
 from starboard.server.bus import Bus
 from starboard.server.failing import Failing
@@ -52,6 +52,7 @@ def create_app(settings: Settings | None = None, bots: Bots | None = None) -> Fa
     failing = add_pages(app)
     failing.install(app)
     app.include_router(api.router)
+    app.include_router(solo_api.router)
     app.mount("/static", StaticFiles(directory=STATIC, check_dir=False), name="static")
     app.add_middleware(GZipMiddleware, compresslevel=5)  # leaves streams of events alone
     app.add_middleware(Gate, settings=settings, refuse=failing.refused)

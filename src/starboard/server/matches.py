@@ -27,6 +27,7 @@ from starboard.server.playing import check_same_seat
 from starboard.server.seating import Seating
 from starboard.server.seats import Visitor, hashed, invite_of
 from starboard.server.seeing import Sight, lay
+from starboard.server.solo import Scoring
 from starboard.server.table import Table
 from starboard.server.talking import Talking
 from starboard.server.undo import Undoing
@@ -39,7 +40,7 @@ STALLED = 20.0  # seconds after which somebody else's thinking is no longer wait
 LONGEST_THOUGHT = 30.0  # seconds a hint may take, waiting for a free thread included
 
 
-class Matches(Opening, Seating, GivingUp, Undoing, Talking):
+class Matches(Opening, Seating, GivingUp, Undoing, Talking, Scoring):
     """All matches of one store: begun, joined, played, taken back, and looked at here."""
 
     def table(self, visitor: Visitor, match: str, at: int | None = None) -> Table:
@@ -68,7 +69,7 @@ class Matches(Opening, Seating, GivingUp, Undoing, Talking):
     def _sight(self, play: Play, visitor: Visitor) -> Sight:
         match = play.match.id
         preparing, invite = self.preparing(play.match.game), self._invite(play, visitor)
-        return Sight(visitor, self.here(match), preparing, invite, time.time(), self.glimpse)
+        return Sight(visitor, self.here(match), preparing, invite, self.clock(), self.glimpse)
 
     def _invite(self, play: Play, visitor: Visitor) -> str | None:
         """The invitation, if the visitor is the one who made it and a seat is open."""

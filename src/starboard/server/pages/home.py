@@ -19,6 +19,7 @@ from starboard.server.pages.start import conflicts, house_in, options_in, wishes
 from starboard.server.pages.words import side
 from starboard.server.seats import NOBODY
 from starboard.server.security import with_secret
+from starboard.server.solo import is_solo
 
 router = APIRouter()
 
@@ -59,6 +60,8 @@ def game_page(request: Request, game: str, matches: Service, guest: Guest) -> HT
         levels=levels_of(meta),
         conflicts=conflicts(meta),
         ladder=matches.ladder(guest, game),
+        scores=matches.scores(guest, game),
+        solo=is_solo(meta),
     )
 
 

@@ -9,6 +9,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response, Streamin
 
 from starboard.server.pages.look import Form, Guest, Service, number_in, page
 from starboard.server.pages.setting import Draft, playing
+from starboard.server.pages.solo import alone
 
 router = APIRouter()
 
@@ -34,7 +35,8 @@ def show(
     """A match as the visitor may see it; whoever has no seat watches."""
     table = matches.table(guest, match)
     advice = matches.hint(guest, match) if hint and table.moves else None
-    return page("match.html", **playing(request, table, flip, hint=advice, talk=matches.talk(match)))
+    shown = playing(request, table, flip, hint=advice, talk=matches.talk(match))
+    return page("match.html", **shown, **alone(matches, guest, table))
 
 
 @router.get("/m/{match}/table")
@@ -54,9 +56,10 @@ def fragment(
         drafted = matches.preview(guest, match, ply, move)
         complete = drafted.to_move != table.to_move
         shown = playing(request, drafted, flip, Draft(move, complete), talk=matches.talk(match))
-        return page("table/match.html", **shown)
+        return page("table/match.html", **shown, **alone(matches, guest, table))
     advice = matches.hint(guest, match) if hint and table.moves else None
-    return page("table/match.html", **playing(request, table, flip, hint=advice, talk=matches.talk(match)))
+    shown = playing(request, table, flip, hint=advice, talk=matches.talk(match))
+    return page("table/match.html", **shown, **alone(matches, guest, table))
 
 
 @router.post("/m/{match}/say")
