@@ -1,9 +1,10 @@
 """How the levels play Stellar Scramble."""
 
 import pytest
+from bench.scramble import at_random, level, share
 
 import starboard
-from games.stellar_scramble.table import GAME
+from games.stellar_scramble.table import GAME, at
 from starboard.bots.levels import names
 from walks import setups
 
@@ -35,3 +36,36 @@ def test_a_thought_says_what_it_rests_on():
     assert thought.line == [thought.move]
     assert thought.seen == len(state.moves())
     assert 0 < thought.win < 1
+
+
+def test_a_pilot_takes_the_invader_it_can_destroy():
+    state = at(sky={(1, 1): "scout-red-2", (1, 2): "dreadnought-blue-13"}, phase="gem", gem="green")
+    assert choose(state) == "activate green"
+    state.play("activate green")
+    assert choose(state) == "stay"
+
+
+def test_a_pilot_leaves_a_column_under_fire():
+    state = at(
+        "activate green", sky={(1, 1): "dreadnought-blue-13"}, track={7: "fire"}, phase="gem", gem="green"
+    )
+    assert choose(state) != "stay"
+
+
+def test_a_pilot_cools_down_when_the_risk_is_high():
+    bag = {"red": 1, "overheat": 5}
+    state = at(seats={0: {"bag": bag, "overheat": 4, "credits": 8}})
+    assert choose(state) == "cooldown"
+
+
+def test_a_pilot_beats_players_at_random():
+    assert share(level("pilot"), at_random, players=2, games=20) >= 0.85
+
+
+def test_a_pilot_beats_cadets():
+    assert share(level("pilot"), level("cadet"), players=2, games=30) >= 0.6
+
+
+def choose(state):
+    """The move of the pilot."""
+    return starboard.bot("pilot", GAME).choose(state)
