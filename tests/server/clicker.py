@@ -1,36 +1,11 @@
 """Star Clicker at the table: who sits there, and positions to begin with."""
 
-import os
-from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
 
-import pytest
-
 from server.harness import OPEN, YOU, Host, Player
-from starboard.server import games
 
 CLICKER = "star-clicker"
-registry = import_module("starboard.games")
-
-
-@pytest.fixture(scope="session", autouse=True)
-def playable() -> Iterator[None]:
-    """The game can be played, also while it is being made."""
-    before = os.environ.get("STARBOARD_UNFINISHED")
-    os.environ["STARBOARD_UNFINISHED"] = CLICKER
-    _forget()
-    yield
-    if before is None:
-        del os.environ["STARBOARD_UNFINISHED"]
-    else:
-        os.environ["STARBOARD_UNFINISHED"] = before
-    _forget()
-
-
-def _forget() -> None:
-    for remembered in (registry._metas, registry.game, games.game_of, games.offered):
-        remembered.cache_clear()
 
 
 def new(player: Player, *seats: dict[str, Any], **body: Any) -> dict[str, Any]:

@@ -4,15 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from server.clicker import CLICKER, playable
+from server.clicker import CLICKER
 from server.harness import Player
 from starboard.server import setup
 from starboard.server.campaign import ladder_of
 from starboard.server.games import meta_of
 from starboard.server.seats import hashed, new_secret
 from starboard.store import SeatRow
-
-__all__ = ["playable"]
 
 LOST = {"winners": [], "scores": [5, 5], "ranking": [[0, 1]], "reason": "shields"}
 WON = {"winners": [0, 1], "scores": [8, 8], "ranking": [[0, 1]], "reason": "jammers"}

@@ -4,11 +4,8 @@ import json
 
 import pytest
 
-from server.clicker import playable
 from server.harness import CADET, OPEN, YOU, events, hosting
 from starboard.server import talking
-
-__all__ = ["playable"]
 
 
 def texts(player):

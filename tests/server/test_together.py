@@ -2,14 +2,16 @@
 
 import pytest
 
-from server.clicker import PRESSED, act, at, do, new, playable, team
+from server.clicker import PRESSED, act, at, do, new, team
 from server.harness import CADET, YOU, hosting, wait_for
-
-__all__ = ["playable"]
 
 
 def rows(host, player):
     return [(row.seat, row.text) for row in host.matches.store.snapshot(player.match).rows]
+
+
+def page(player):
+    return player.http.get(f"/m/{player.match}").text
 
 
 # --- free order --------------------------------------------------------------------------------------
@@ -190,6 +192,24 @@ def test_a_bot_waits_for_nobody_who_has_nothing_to_do(sqlite_database):
         done = "known=1:move-yellow+2:fire-green/ up=1+2/"
         new(player, YOU, CADET, position=at(f"{done} energy=0/1 round=2 seat=1"))
         wait_for(lambda: len(rows(host, player)) > 1)
+
+
+def test_a_bot_says_why_it_pressed_until_somebody_else_acts(player):
+    new(player, YOU, CADET)
+    do(player, "wait")
+    wait_for(lambda: player.see()["view"]["presses"] == [2, 0])
+    assert "It may be" in page(player).split('id="reason-1"')[1].split("</p>")[0]
+    do(player, "press 4")
+    assert 'id="reason-1"' not in page(player)
+
+
+def test_a_bots_reason_tells_no_button_that_is_face_down_again(sqlite_database):
+    with hosting(sqlite_database, glimpse=0.0) as host:
+        player = host.player()
+        new(player, YOU, CADET, position=at(f"{PRESSED} energy=0/2 round=2 seat=1"))
+        player.post("ready", seat=0)
+        wait_for(lambda: player.see()["view"]["round"] == 3)
+        assert 'id="reason-1"' not in page(player)
 
 
 def test_bots_alone_play_to_the_end(player):

@@ -10,14 +10,12 @@ from itertools import takewhile
 
 import pytest
 
-from server.clicker import CLICKER, at, do, new, playable, team
+from server.clicker import CLICKER, at, do, new, team
 from server.harness import YOU, events, hosting
 from starboard.server import setup
 from starboard.server.games import meta_of
 from starboard.server.seats import hashed, new_secret
 from starboard.store import LogRow, SeatRow
-
-__all__ = ["playable"]
 
 DARK = "pilots=lily+wendy round=2 energy=0/0 floppy=power-outage-1"
 """In an outage all buttons but replicators do nothing, so that only the buttons themselves differ."""

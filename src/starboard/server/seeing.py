@@ -11,6 +11,7 @@ from starboard.server.errors import Refused
 from starboard.server.games import meta_of, offered
 from starboard.server.order import together
 from starboard.server.play import Play, state_at
+from starboard.server.reasons import last_reason
 from starboard.server.seats import Visitor
 from starboard.server.table import Progress, SeatInfo, Table, TurnInfo
 from starboard.server.talking import is_shared
@@ -79,6 +80,7 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
         undo_offer=offer_of(play, "undo") if going else None,
         resign_offer=offer_of(play, "resign") if going else None,
         together=together(play, state, yours) if state and going else None,
+        reason=last_reason(play, veil) if state and going else None,
         veiled=veil is not None,
         until=max(0.0, veil.until - sight.now) if veil and veil.until else None,
         shared=is_shared(play.seats),

@@ -49,6 +49,14 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a bot of the team did what it did last."""
+
+    seat: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
     """How far the compilation of a game has come."""
 
@@ -106,6 +114,7 @@ class Table:
     undo_offer: Offer | None
     resign_offer: Offer | None  # in cooperative games a match is given up together
     together: Together | None
+    reason: Reason | None  # of a bot, where all win together
     veiled: bool  # something has to be remembered: no hints and no replay until the match is over
     until: float | None  # when something that is shown for a moment will be hidden, in seconds from now
     shared: bool  # more than one person is at the table, so that they can talk

@@ -28,25 +28,17 @@ class Veil:
     shown: Collection[int]  # seats whose things stay marked for the viewer
     closed: tuple[bool, ...]  # moves of the line that may not be told in full any more
     first: int  # from this move of the line on everything may be told
+    start: dict[str, Any]  # how it was there
+    open_now: Collection[Any]  # what was open at any time since
     until: float | None  # when something that is open for a moment will be closed
 
     def scene(self) -> tuple[dict[str, Any], list[str]]:
         """Where the part of the line that may be told begins, as the viewer sees it, and that part."""
-        start = self.play.state_near(self.first).view(None)
-        return self.memory.veil(start, self.shown, self._open()), self._texts()
-
-    def _texts(self) -> list[str]:
-        return [row.text for row in self.play.line[self.first :]]
-
-    def _open(self) -> set[Any]:
-        """What was open at any time in that part."""
-        steps = [(row.seat, row.text) for row in self.play.line[self.first :]]
-        found: set[Any] = self.memory.open_buttons(self.play.state_near(self.first).view(None), steps)
-        return found
+        return self.view(self.start), [row.text for row in self.play.line[self.first :]]
 
     def view(self, view: dict[str, Any]) -> dict[str, Any]:
-        """A view of now, without what has to be remembered."""
-        veiled: dict[str, Any] = self.memory.veil(view, self.shown, self._open())
+        """A view of that part, without what has to be remembered."""
+        veiled: dict[str, Any] = self.memory.veil(view, self.shown, self.open_now)
         return veiled
 
     def turn(self, turn: TurnInfo, view: dict[str, Any]) -> TurnInfo:
@@ -86,4 +78,6 @@ def veil_of(play: Play, yours: Collection[int], now: float, glimpse: float) -> V
     first = max(hidden[-1] + 1 if hidden else 0, min(memory.this_round(steps), recent))
     later = memory.closed(steps, shown, len(steps))
     until = play.line[-1].at + glimpse if any(later[recent:]) else None
-    return Veil(play, memory, shown, closed, first, until)
+    start = play.state_near(first).view(None)
+    open_now = memory.open_buttons(start, steps[first:])
+    return Veil(play, memory, shown, closed, first, start, open_now, until)

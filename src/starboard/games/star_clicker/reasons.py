@@ -18,8 +18,12 @@ def why(state: State, line: Sequence[str]) -> str:
     """The reason for the first move of a line."""
     if not line or not isinstance(state.to_move, int):
         return ""
-    view, seat = state.position(), state.to_move
-    match line[0].split():
+    return reason(state.position(), state.to_move, line[0])
+
+
+def reason(view: View, seat: int, move: str) -> str:
+    """The reason for a seat's move, told from no more than the view."""
+    match move.split():
         case ["press" | "boost", key]:
             return _why_press(view, seat, int(key))
         case ["copy", kind]:

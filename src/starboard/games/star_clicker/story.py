@@ -7,7 +7,7 @@ from starboard.games.star_clicker import course, sight
 from starboard.games.star_clicker.deeds import happened
 from starboard.games.star_clicker.letters import PIECES, text
 from starboard.games.star_clicker.pieces import BUTTONS, EXTRA_COST, JAMMERS, LINES, REPLICATOR
-from starboard.games.star_clicker.reasons import why
+from starboard.games.star_clicker.reasons import reason, why
 from starboard.games.star_clicker.retold import retell
 from starboard.games.star_clicker.sight import View
 from starboard.games.star_clicker.wording import (
@@ -22,7 +22,7 @@ from starboard.games.star_clicker.wording import (
     tile_odds,
 )
 
-__all__ = ["PIECES", "hushed", "label", "status", "tell", "text", "why"]
+__all__ = ["PIECES", "hushed", "label", "reason", "status", "tell", "text", "why"]
 
 
 # --- one move ----------------------------------------------------------------------------------------

@@ -38,6 +38,8 @@ class SeatCard(NamedTuple):
     ready: bool
     pointed: str
     """What was last said to it, while the match has not gone on."""
+    reason: str
+    """Why this bot did what it did last."""
 
 
 class Choice(NamedTuple):
@@ -173,6 +175,7 @@ def _card(table: Table, seat: SeatInfo, talk: Sequence[Message]) -> SeatCard:
         look=seat_look(table.meta, table.options, seat.seat),
         left=together.left[seat.seat] if together and free else "",
         ready=together is not None and seat.seat in together.ready,
+        reason=table.reason.words if table.reason and table.reason.seat == seat.seat else "",
         pointed=talk[-1].text if talk and talk[-1].to == seat.seat and not table.result else "",
     )
 

@@ -1,0 +1,27 @@
+"""Why a bot of the team did what it did last, told from no more than the viewer may know."""
+
+from __future__ import annotations
+
+from starboard.server.games import offered, story_of
+from starboard.server.play import Play
+from starboard.server.table import Reason
+from starboard.server.veil import Veil
+
+
+def last_reason(play: Play, veil: Veil | None) -> Reason | None:
+    """The bot's reason, if the last deed was a bot's. Only bots of one's own team give their reasons: their
+    game has a `together` and its story a `reason`.
+    """
+    order = offered(play.match.game, "together")
+    if order is None:
+        return None
+    deeds = (at for at in reversed(range(len(play.line))) if play.line[at].text != order.WAIT)
+    at = next((at for at in deeds if play.line[at].seat is not None), None)
+    if at is None or (veil and at < veil.first):
+        return None
+    row = play.line[at]
+    if row.seat is None or play.seats[row.seat].kind != "bot":
+        return None
+    view = play.state_near(at).view(None)
+    words = story_of(play.match.game).reason(veil.view(view) if veil else view, row.seat, row.text)
+    return Reason(row.seat, words)
