@@ -37,6 +37,7 @@ Outlook = record(
         ("outage", np.float64),
         ("spare", State),
         ("margin", np.float64),  # what an extra press or a power has to gain
+        ("now", np.float64),  # the chance to win, if the pilots' turn ended at once
         ("seen", np.int64),  # positions looked at
     ]
 )

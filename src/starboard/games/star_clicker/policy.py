@@ -226,11 +226,12 @@ def decide(states, outlooks, room, best, values):
     outlook = outlooks[0]
     state = states[0]
     forecast.look_ahead(state, outlook, room[0].moves, room[0].weights)
+    now = forecast.promise(state, outlook)
+    outlook.now = now
     if state.phase == Phase.ION:
         return least_known(state)
     if state.phase != Phase.PILOTS:
         return best_answer(states, outlook, room, values)
-    now = forecast.promise(state, outlook)
     first = NONE
     for seat in range(state.players):
         best[seat], values[seat] = NONE, now
