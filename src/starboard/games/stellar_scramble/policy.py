@@ -102,7 +102,7 @@ def make_plan(states, seat, plan, taste):
             cost = price_worth(plan, taste, spare.credits[seat], plan.price[slot])
             plan.gain[slot] = card_worth(spare, seat, slot, plan, taste) - cost - taste.margin
     states[USED] = states[START]
-    here = max(np.int64(state.space[seat]), 0)
+    here = np.int64(max(state.space[seat], 0))
     plan.now = best_end(states, seat, plan, taste, 1 << here, np.int64(HOLDING))
 
 
@@ -207,13 +207,13 @@ def weigh_turn(states, seat, hand, plan, taste, number):
 def weigh_draw(states, seat, plan, taste, only, first, last):
     """§3.2 Each gem of the bag by its chance, or only one, in the best of these uses."""
     total = 0.0
-    count = 0
+    count = 0.0
     for gem in range(GEMS):
         chance = states[START].bag[seat, gem] if only == NONE else np.int16(gem == only)
         if chance > 0:
             total += chance * weigh_hand(states, seat, plan, taste, gem, first, last)
             count += chance
-    return total / max(count, 1)
+    return total / max(count, 1.0)
 
 
 @part
