@@ -1,6 +1,8 @@
 """Missions of the day, on SQLite and on PostgreSQL."""
 
-from starboard.store import LogRow, Store
+import pytest
+
+from starboard.store import LogRow, Store, Taken
 
 DAY = "2026-11-16"
 
@@ -30,3 +32,10 @@ def test_the_rounds_of_a_match_are_kept(store, new_match):
     new_match()
     store.append("m1", [LogRow("m1", 0, 0, "a", 1.0)], ended={"winners": [0]}, rounds=12)
     assert store.snapshot("m1").match.rounds == 12
+
+
+def test_an_id_is_given_to_one_match(store, new_match):
+    new_match()
+    with pytest.raises(Taken):
+        new_match(game="stellar-scramble")
+    assert store.snapshot("m1").match.game == "star-fleet-scramble"

@@ -19,11 +19,12 @@ from starboard.server.desk import not_prepared
 from starboard.server.errors import Busy, Refused
 from starboard.server.games import game_of, meta_of
 from starboard.server.giving_up import GivingUp
+from starboard.server.missions import Missions
 from starboard.server.models import Hint, Listed
-from starboard.server.opening import Opening
 from starboard.server.order import free_order
 from starboard.server.play import Play
 from starboard.server.playing import check_same_seat
+from starboard.server.sealing import is_sealed
 from starboard.server.seating import Seating
 from starboard.server.seats import Visitor, hashed, invite_of
 from starboard.server.seeing import Sight, lay
@@ -40,7 +41,7 @@ STALLED = 20.0  # seconds after which somebody else's thinking is no longer wait
 LONGEST_THOUGHT = 30.0  # seconds a hint may take, waiting for a free thread included
 
 
-class Matches(Opening, Seating, GivingUp, Undoing, Talking, Scoring):
+class Matches(Missions, Seating, GivingUp, Undoing, Talking, Scoring):
     """All matches of one store: begun, joined, played, taken back, and looked at here."""
 
     def table(self, visitor: Visitor, match: str, at: int | None = None) -> Table:
@@ -85,7 +86,10 @@ class Matches(Opening, Seating, GivingUp, Undoing, Talking, Scoring):
         limit: int = 50,
         visitor: Visitor | None = None,
     ) -> list[Listed]:
-        """The newest matches; with a visitor, those in which the visitor has a seat."""
+        """The newest matches; with a visitor, those in which the visitor has a seat. A mission that others
+        may still fly is only listed for its own pilot.
+        """
+        now = self.clock()
         secrets = None if visitor is None else visitor.hashes
         return [
             Listed(
@@ -97,6 +101,7 @@ class Matches(Opening, Seating, GivingUp, Undoing, Talking, Scoring):
                 result=match.result,
             )
             for match, seats in self.store.newest(game, status, limit, secrets)
+            if visitor is not None or not is_sealed(match, now)
         ]
 
     def ladder(self, visitor: Visitor, game: str) -> Ladder | None:
@@ -109,6 +114,8 @@ class Matches(Opening, Seating, GivingUp, Undoing, Talking, Scoring):
         """What the captain would play, and why."""
         with self.cache.open(match) as play:
             yours = self._need_seat(play, visitor)
+            if play.match.day is not None:
+                raise Refused("A mission of the day is flown without hints, so that all results compare.")
             if is_veiled(play, yours):
                 raise Refused("Here everybody has to remember, so there are no hints.")
             if free_order(play.state) is None:
@@ -133,6 +140,8 @@ class Matches(Opening, Seating, GivingUp, Undoing, Talking, Scoring):
             raise no_such_match(match)
         if snapshot.match.status != "over" and not meta_of(snapshot.match.game).drafts:
             raise Refused("This game has dice or secrets: its log can be downloaded when the match is over.")
+        if is_sealed(snapshot.match, self.clock()):
+            raise Refused("Others still fly this mission: it can be downloaded when the day is over (UTC).")
         return records.write(snapshot, self.store.messages(match))
 
 

@@ -252,6 +252,7 @@ class Match(BaseModel):
     invite: str | None
     commitment: str
     seed: str | None
+    day: str | None = Field(description="the day whose mission this is; null: it is none")
     preparing: Preparing | None
     closed: str | None
 

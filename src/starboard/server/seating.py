@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.server import setup
 from starboard.server.desk import Desk
-from starboard.server.errors import Conflict, NotFound, NotYourSeat
+from starboard.server.errors import Conflict, NotFound, NotYourSeat, Refused
 from starboard.server.games import meta_of, seat_name
 from starboard.server.models import Created
 from starboard.server.play import Play
@@ -49,6 +49,8 @@ class Seating(Desk):
             was = self._seat(play, seat)
             if play.match.status == "over":
                 raise Conflict("The match is over.")
+            if play.match.day is not None:
+                raise Refused("In a mission of the day you fly yourself.")
             if was.kind == "person" and seat not in yours:
                 raise NotYourSeat("A bot can take an open seat or your own, but not somebody else's.")
             secret = was.secret if was.kind == "person" or was.secret in visitor.hashes else None

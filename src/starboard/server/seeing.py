@@ -12,6 +12,7 @@ from starboard.server.games import meta_of, offered
 from starboard.server.order import together
 from starboard.server.play import Play, state_at
 from starboard.server.reasons import last_reason
+from starboard.server.sealing import is_sealed, published_seed
 from starboard.server.seats import Visitor
 from starboard.server.table import Progress, SeatInfo, Table, TurnInfo
 from starboard.server.talking import is_shared
@@ -88,7 +89,9 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
         parent=play.match.parent,
         invite=sight.invite,
         commitment=play.match.commitment,
-        seed=play.match.seed if play.match.status == "over" else None,
+        seed=published_seed(play.match, sight.now),
+        day=play.match.day,
+        sealed=is_sealed(play.match, sight.now),
         preparing=sight.preparing,
         closed=play.closed,
     )

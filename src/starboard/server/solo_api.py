@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from starboard.server.api import FAILURES, Caller, Service
+from starboard.server.missions import Mission
+from starboard.server.models import Body, Created, Name
+from starboard.server.security import with_secret
 from starboard.server.solo import ScoreTable
 
 router = APIRouter(prefix="/api/games/{game}", tags=["alone"], responses=FAILURES)
@@ -14,7 +18,33 @@ router = APIRouter(prefix="/api/games/{game}", tags=["alone"], responses=FAILURE
 GameId = Annotated[str, Path(alias="game", description="the game", max_length=60)]
 
 
+class Pilot(Body):
+    """Who flies a mission."""
+
+    name: Name = ""
+
+
 @router.get("/scores")
 def scores(game: GameId, matches: Service, caller: Caller) -> list[ScoreTable]:
     """Your best results alone, one table for each set of options."""
     return matches.scores(caller, game)
+
+
+@router.get("/mission")
+def mission(
+    game: GameId,
+    matches: Service,
+    caller: Caller,
+    day: Annotated[date | None, Query(description="of this day instead of today (UTC)")] = None,
+) -> Mission:
+    """The mission of the day, with everybody's results."""
+    return matches.mission(caller, game, day)
+
+
+@router.post("/mission", status_code=201)
+def begin_mission(
+    game: GameId, body: Pilot, request: Request, response: Response, matches: Service
+) -> Created:
+    """Fly today's mission: a match for you alone. While you still fly it, it is the same match again."""
+    visitor, token = with_secret(request, response)
+    return matches.begin_mission(visitor, game, body.name).model_copy(update={"token": token})

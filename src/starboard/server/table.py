@@ -123,5 +123,7 @@ class Table:
     invite: str | None  # the invitation's secret, for /j/{invite}; only for the creator, while a seat is open
     commitment: str  # SHA-256 of the seed
     seed: str | None  # published when the match is over
+    day: str | None  # whose mission this is, as 2026-11-16
+    sealed: bool  # others may still fly that mission, so neither seed nor file is given away
     preparing: Progress | None  # None: the game is ready
     closed: str | None  # why the match cannot go on (it was played by older rules), in a sentence

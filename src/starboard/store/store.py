@@ -92,9 +92,12 @@ class Store(Together, Missions):
         rows: Sequence[LogRow] = (),
         messages: Sequence[MessageRow] = (),
     ) -> None:
-        """A new match. A rematch is `Taken` when its parent has one already."""
+        """A new match; `Taken` if there is one with its id, or for a rematch when its parent has one."""
         with self._write(match.parent or match.id) as connection:
-            connection.execute(tables.matches.insert(), asdict(match))
+            try:
+                connection.execute(tables.matches.insert(), asdict(match))
+            except sa.exc.IntegrityError as error:
+                raise Taken(match.id) from error
             connection.execute(tables.seats.insert(), [asdict(seat) for seat in seats])
             if invite:
                 connection.execute(tables.invites.insert(), asdict(invite))

@@ -2,11 +2,11 @@
 
 from fastapi import APIRouter
 
-from starboard.server.pages import home, learn, lesson, match, replay
+from starboard.server.pages import home, learn, lesson, match, replay, solo
 from starboard.server.pages.look import error_page
 
 __all__ = ["error_page", "router"]
 
 router = APIRouter(include_in_schema=False)
-for part in (home, match, replay, learn, lesson):
+for part in (home, match, replay, learn, lesson, solo):
     router.include_router(part.router)

@@ -61,7 +61,7 @@ def game_page(request: Request, game: str, matches: Service, guest: Guest) -> HT
         conflicts=conflicts(meta),
         ladder=matches.ladder(guest, game),
         scores=matches.scores(guest, game),
-        solo=is_solo(meta),
+        mission=matches.mission(guest, game) if is_solo(meta) else None,
     )
 
 

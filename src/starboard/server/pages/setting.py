@@ -92,7 +92,7 @@ def setting(request: Request, table: Table, flip: bool, talk: Sequence[Message] 
         "options_words": options_words(table),
         "inviting": next((seat.seat for seat in table.seats if seat.kind == "open"), None),
         "open_seats": sum(seat.kind == "open" for seat in table.seats),
-        "downloadable": table.meta.drafts or table.status == "over",
+        "downloadable": (table.meta.drafts or table.status == "over") and not table.sealed,
         "chancy": has_chance(table),
         "luck": luck_words(table),
         "replaying": False,

@@ -1,15 +1,40 @@
-"""What the pages show to one person who plays alone."""
+"""What the pages show to one person who plays alone, and how the mission of the day is begun."""
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 
+from fastapi import APIRouter, Request
+from fastapi.responses import RedirectResponse, Response
+
 from starboard.server.matches import Matches
+from starboard.server.pages.look import Form, Service
 from starboard.server.seats import Visitor
+from starboard.server.security import with_secret
 from starboard.server.table import Table
+
+router = APIRouter()
+
+LONGEST_NAME = 40
+
+
+@router.post("/games/{game}/mission")
+def begin(request: Request, game: str, matches: Service, form: Form) -> Response:
+    """Fly today's mission, or go on with it."""
+    answer = RedirectResponse("/", 303)
+    visitor, _ = with_secret(request, answer)
+    created = matches.begin_mission(visitor, game, str(form.get("name", "")).strip()[:LONGEST_NAME])
+    answer.headers["location"] = f"/m/{created.match}"
+    return answer
 
 
 def alone(matches: Matches, guest: Visitor, table: Table) -> dict[str, Any]:
-    """What stands under a match that the visitor has played alone and that is over."""
+    """What stands under a match that the visitor has played alone and that is over: the table of its day, or
+    the visitor's own.
+    """
     ended = table.result is not None and table.players == 1 and bool(table.yours)
-    return {"scores": matches.scores(guest, table.game) if ended else None}
+    if ended and table.day is not None:
+        day = date.fromisoformat(table.day)
+        return {"scores": None, "mission": matches.mission(guest, table.game, day)}
+    return {"scores": matches.scores(guest, table.game) if ended else None, "mission": None}
