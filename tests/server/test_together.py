@@ -195,10 +195,10 @@ def test_a_bot_waits_for_nobody_who_has_nothing_to_do(sqlite_database):
 
 
 def test_a_bot_says_why_it_pressed_until_somebody_else_acts(player):
-    new(player, YOU, CADET)
+    new(player, YOU, CADET, position=at("energy=1/0 round=2"))
     do(player, "wait")
     wait_for(lambda: player.see()["view"]["presses"] == [2, 0])
-    assert "It may be" in page(player).split('id="reason-1"')[1].split("</p>")[0]
+    assert 'id="reason-1"' in page(player)
     do(player, "press 4")
     assert 'id="reason-1"' not in page(player)
 
