@@ -53,6 +53,7 @@ class House:
             if self._is_ready():
                 return
             time.sleep(0.1)
+        self.close()
         raise RuntimeError(f"the server did not start: {(self.folder / 'server.log').read_text()[-2000:]}")
 
     def _is_ready(self) -> bool:

@@ -64,10 +64,12 @@ def test_of_two_who_act_at_once_one_is_told(visit):
     people = crew(visit)
     press(people[2], 2, 4)
     expect(people[0].locator("#left-2")).to_have_text("1 press left")
-    people[0].evaluate(  # as if the other's press had not been seen yet
+    people[0].wait_for_function(  # as if the other's press had not been seen yet
         """() => {
+            if (document.body.classList.contains("busy")) return false;
             document.getElementById("table").dataset.ply = "0";
             document.getElementById("button-0-4").dispatchEvent(new MouseEvent("click", { bubbles: true }));
+            return true;
         }"""
     )
     expect(people[0].locator("#notice")).to_contain_text("Somebody else was faster")

@@ -1,5 +1,6 @@
 """Stellar Settlers in the browser: whole games by mouse and by keyboard, its lesson, and how it looks."""
 
+import re
 import tomllib
 from collections.abc import Callable
 from importlib.resources import files
@@ -15,6 +16,7 @@ GAME = "/games/stellar-settlers"
 STEPS = tomllib.loads(files("starboard.games.stellar_settlers").joinpath("lesson.toml").read_text("utf-8"))[
     "step"
 ]
+ENDING = re.compile("You win|You lose")
 LONGEST = 300  # moves of one seat; the dice are fixed, and each game here takes about fifty
 HINTED = "#table [data-word].lit.hinted"
 ASKED_OFTEN = 20
@@ -91,7 +93,7 @@ def play_to_the_end(page: Page, play: Callable[[Page], None]) -> int:
 
 
 def check_ending(page: Page) -> None:
-    expect(headline(page)).to_have_text("You win")
+    expect(headline(page)).to_have_text(ENDING)
     expect(page.locator("#table")).to_have_attribute("data-status", "over")
 
 

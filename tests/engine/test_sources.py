@@ -1,3 +1,4 @@
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -45,3 +46,10 @@ def test_the_code_of_a_game_depends_on_its_rules_and_the_search_but_not_on_its_p
     names = {path.name for path in sources.sources(GAME / "compiled.py")}
     assert {"rules.py", "memory.py", "state.py", "evaluate.py", "play.py", "alphabeta.py", "jit.py"} <= names
     assert not {"board.py", "story.py", "check.py", "game.py"} & names
+
+
+def test_several_threads_may_ask_at_once():
+    files = list(sources.ROOT.joinpath("starboard").rglob("*.py"))[:20]
+    alone = [sources.sources(file) for file in files]
+    with ThreadPoolExecutor(8) as pool:
+        assert list(pool.map(sources.sources, files)) == alone

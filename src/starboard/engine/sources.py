@@ -6,12 +6,14 @@ file and of all it imports from this package; what it does not import (pictures,
 
 import ast
 import hashlib
+import threading
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 NAME = "starboard"
+PARSING = threading.Lock()  # two threads that parse at once trip over each other in Python 3.11
 
 
 @cache
@@ -38,7 +40,9 @@ def sources(path: Path) -> set[Path]:
 
 
 def _imported(file: Path) -> Iterator[Path]:
-    for node in ast.walk(ast.parse(file.read_bytes())):
+    with PARSING:
+        tree = ast.parse(file.read_bytes())
+    for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == NAME:
             for alias in node.names:
                 yield from _file(f"{node.module}.{alias.name}") or _file(str(node.module))
