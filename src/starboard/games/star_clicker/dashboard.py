@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from starboard.engine.box import Box
 from starboard.engine.svg import tag
 from starboard.games.star_clicker import sight, story
 from starboard.games.star_clicker.figures import draw_ship
 from starboard.games.star_clicker.keys_art import draw_blank, draw_chip, draw_turned, draw_well
-from starboard.games.star_clicker.layout import Box, Desk
+from starboard.games.star_clicker.layout import Desk
 from starboard.games.star_clicker.marks import BOLT, CHECK, CROSS, plate, sign, text, title
 from starboard.games.star_clicker.pieces import (
     GROUP_SIZE,

@@ -1,9 +1,9 @@
 """Beside the board: the round, the mothership with its stacks, the disk in force, and what may come next."""
 
+from starboard.engine.box import Box
 from starboard.engine.svg import tag
 from starboard.games.star_clicker import omens, sight, story
 from starboard.games.star_clicker.figures import CREEPER
-from starboard.games.star_clicker.layout import Box
 from starboard.games.star_clicker.marks import BURST, DISK, fitted, later, paragraph, plate, sign, text, title
 from starboard.games.star_clicker.pieces import DISKS, JAMMERS, PROBES_NEEDED
 from starboard.games.star_clicker.sight import View

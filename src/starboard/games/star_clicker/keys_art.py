@@ -1,7 +1,7 @@
 """Keys of a dashboard, and the small chips that stand for the kinds of buttons."""
 
+from starboard.engine.box import Box
 from starboard.engine.svg import tag, words
-from starboard.games.star_clicker.layout import Box
 from starboard.games.star_clicker.pieces import BUTTONS, EDGES
 
 TURNS = {"north": 0, "east": 90, "south": 180, "west": 270}

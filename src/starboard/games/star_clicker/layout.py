@@ -7,6 +7,7 @@ own dashboards: one or two as rows of nine keys, three or four as pads of three 
 
 from typing import NamedTuple
 
+from starboard.engine.box import Box
 from starboard.games.star_clicker.pieces import SIZE, place_of
 
 WIDTH, MARGIN, GAP = 720.0, 8.0, 8.0
@@ -14,22 +15,6 @@ CELL, RIM = 64.0, 26.0
 """A cell of the board, and the coloured rim around it."""
 BOARD = SIZE * CELL + 2 * RIM
 ROW_HEIGHT, MINI_HEIGHT, PAD_HEIGHT = 166.0, 92.0, 344.0
-
-
-class Box(NamedTuple):
-    """A rectangle of the picture."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def middle(self) -> float:
-        return self.x + self.width / 2
-
-    def inset(self, by: float) -> "Box":
-        return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
 
 
 class Desk(NamedTuple):

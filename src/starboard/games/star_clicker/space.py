@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
+from starboard.engine.box import Box
 from starboard.engine.svg import tag, words
 from starboard.games.star_clicker import omens, sight
 from starboard.games.star_clicker.figures import draw_creeper, draw_planet, draw_ship
-from starboard.games.star_clicker.layout import BOARD, CELL, MARGIN, RIM, Box, cell_box, centre
+from starboard.games.star_clicker.layout import BOARD, CELL, MARGIN, RIM, cell_box, centre
 from starboard.games.star_clicker.marks import CROSS, later, plate, sign, text, title
 from starboard.games.star_clicker.pieces import AREA_OF, COUNTS, EDGES, LINES, PILOTS, PLANET, TILES
 from starboard.games.star_clicker.sight import View

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from starboard.engine.box import Box
 from starboard.engine.svg import tag
 from starboard.games.star_clicker import sight, story
 from starboard.games.star_clicker.dashboard import Cockpit, group_box, key_box
 from starboard.games.star_clicker.keys_art import draw_chip
-from starboard.games.star_clicker.layout import Box
 from starboard.games.star_clicker.marks import BOLT, fitted, plate, sign, text, title
 from starboard.games.star_clicker.pieces import EXTRA_COST, GROUPS, POWER_COST
 from starboard.games.star_clicker.wording import kind_words

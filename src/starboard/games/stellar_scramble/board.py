@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from importlib.resources import files
 from typing import NamedTuple
 
+from starboard.engine.box import Box
 from starboard.engine.scene import Scene
 from starboard.engine.svg import tag
 from starboard.games.stellar_scramble import sight, story
@@ -15,7 +16,7 @@ from starboard.games.stellar_scramble.board_lens import draw_lenses, lens_rules
 from starboard.games.stellar_scramble.board_sky import draw_invaders, draw_ships, draw_sky
 from starboard.games.stellar_scramble.board_track import draw_track
 from starboard.games.stellar_scramble.invader_art import gradients
-from starboard.games.stellar_scramble.layout import WIDTH, Box, Layout
+from starboard.games.stellar_scramble.layout import WIDTH, Layout
 from starboard.games.stellar_scramble.marks import rect
 from starboard.games.stellar_scramble.panel import panel
 from starboard.games.stellar_scramble.trace import Event, last_turn

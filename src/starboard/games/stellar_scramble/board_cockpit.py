@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from starboard.engine.box import Box
 from starboard.engine.svg import tag
 from starboard.games.stellar_scramble import aim, sight, story
 from starboard.games.stellar_scramble.aim import View
@@ -17,7 +18,7 @@ from starboard.games.stellar_scramble.faces import (
     WEAPON_NAMES,
     Weapon,
 )
-from starboard.games.stellar_scramble.layout import Box, Layout, share
+from starboard.games.stellar_scramble.layout import Layout, share
 from starboard.games.stellar_scramble.marks import SYSTEM_SIGN, badge, fitted, gem, icon, rect, sign, text
 from starboard.games.stellar_scramble.wording import card_name, percent, side, weapon_words
 

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 from typing import NamedTuple
 
+from starboard.engine.box import Box
 from starboard.engine.svg import tag
 from starboard.games.stellar_scramble import aim, sight, story
 from starboard.games.stellar_scramble.aim import Shot, View
 from starboard.games.stellar_scramble.faces import COSTS, TOKENS
-from starboard.games.stellar_scramble.layout import Box, share
+from starboard.games.stellar_scramble.layout import share
 from starboard.games.stellar_scramble.marks import fitted, gem, lines, rect, text
 from starboard.games.stellar_scramble.position import result
 from starboard.games.stellar_scramble.wording import (

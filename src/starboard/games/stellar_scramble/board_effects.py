@@ -5,12 +5,13 @@ Every part has the ply of its event in its id, so a picture that is drawn again 
 
 from collections.abc import Iterator, Sequence
 
+from starboard.engine.box import Box
 from starboard.engine.svg import tag
 from starboard.games.stellar_scramble.aim import View
 from starboard.games.stellar_scramble.board_sky import spots
 from starboard.games.stellar_scramble.faces import TOKENS
 from starboard.games.stellar_scramble.invader_art import hull
-from starboard.games.stellar_scramble.layout import Box, Layout
+from starboard.games.stellar_scramble.layout import Layout
 from starboard.games.stellar_scramble.marks import placed, text
 from starboard.games.stellar_scramble.trace import Event, Fired, Overheated, Passed
 

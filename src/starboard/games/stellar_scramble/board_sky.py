@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 
+from starboard.engine.box import Box
 from starboard.engine.svg import tag
 from starboard.games.stellar_scramble import aim, sight
 from starboard.games.stellar_scramble.aim import Cell, Space, View
 from starboard.games.stellar_scramble.faces import ROWS, TOKENS
 from starboard.games.stellar_scramble.invader_art import draw_invader, draw_ship, draw_wormhole
-from starboard.games.stellar_scramble.layout import ROW_HEIGHT, Box, Layout
+from starboard.games.stellar_scramble.layout import ROW_HEIGHT, Layout
 from starboard.games.stellar_scramble.marks import badge, placed, rect, sign, text
 from starboard.games.stellar_scramble.wording import counted, listed, place, side, token_name, when
 

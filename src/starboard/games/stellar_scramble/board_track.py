@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from starboard.engine.box import Box
 from starboard.engine.svg import tag
 from starboard.games.stellar_scramble import sight, story
 from starboard.games.stellar_scramble.aim import View
@@ -12,7 +13,7 @@ from starboard.games.stellar_scramble.card_art import (
     draw_slot,
 )
 from starboard.games.stellar_scramble.faces import CARDS
-from starboard.games.stellar_scramble.layout import CARD_HEIGHT, Box, Layout
+from starboard.games.stellar_scramble.layout import CARD_HEIGHT, Layout
 from starboard.games.stellar_scramble.marks import fitted, rect, text
 from starboard.games.stellar_scramble.wording import percent
 

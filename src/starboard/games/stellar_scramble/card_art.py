@@ -2,11 +2,12 @@
 
 from textwrap import wrap
 
+from starboard.engine.box import Box
 from starboard.engine.svg import tag
 from starboard.games.stellar_scramble import sight
 from starboard.games.stellar_scramble.aim import View
 from starboard.games.stellar_scramble.faces import CARDS, Card
-from starboard.games.stellar_scramble.layout import CARD_HEIGHT, TAB_HEIGHT, Box
+from starboard.games.stellar_scramble.layout import CARD_HEIGHT, TAB_HEIGHT
 from starboard.games.stellar_scramble.marks import (
     EVENT_SIGNS,
     SYSTEM_SIGN,

@@ -9,8 +9,7 @@ cockpit: meters; four weapons; systems and bag
 console: what is to be chosen
 """
 
-from typing import NamedTuple
-
+from starboard.engine.box import Box
 from starboard.games.stellar_scramble.aim import Cell, Space, View, columns
 from starboard.games.stellar_scramble.faces import ROWS, SLOTS
 
@@ -22,27 +21,6 @@ ROW_HEIGHT, PLAYER_HEIGHT = 60.0, 60.0
 PILOT_HEIGHT = 34.0
 METER_HEIGHT, WEAPON_HEIGHT, STRIP_HEIGHT = 56.0, 164.0, 56.0
 CONSOLE_HEIGHT = 150.0
-
-
-class Box(NamedTuple):
-    """A rectangle of the picture."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def middle(self) -> float:
-        return self.x + self.width / 2
-
-    @property
-    def centre(self) -> float:
-        return self.y + self.height / 2
-
-    @property
-    def bottom(self) -> float:
-        return self.y + self.height
 
 
 class Layout:

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from starboard.engine.box import Box
 from starboard.engine.svg import tag
 from starboard.games.stellar_settlers import sight, story
 from starboard.games.stellar_settlers.card_art import Offer
 from starboard.games.stellar_settlers.cards import CARDS, SYSTEMS, pack_of
 from starboard.games.stellar_settlers.dice_art import draw_pack, pack_width
-from starboard.games.stellar_settlers.layout import Box
 from starboard.games.stellar_settlers.marks import SHIELD, SWORDS, badge, paragraph, sign, text
 from starboard.games.stellar_settlers.sight import View
 from starboard.games.stellar_settlers.wording import SIDES, counted, name, percent, points

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from starboard.engine.box import Box
 from starboard.engine.svg import tag
 from starboard.games.stellar_settlers import sight, story
 from starboard.games.stellar_settlers.cards import CARDS, SYSTEMS, Card, pack_of
 from starboard.games.stellar_settlers.dice_art import draw_pack, draw_symbol, pack_width
-from starboard.games.stellar_settlers.layout import HEADER, WORDS_FROM, Box, system_box
+from starboard.games.stellar_settlers.layout import HEADER, WORDS_FROM, system_box
 from starboard.games.stellar_settlers.marks import (
     LOCK,
     SHIELD,

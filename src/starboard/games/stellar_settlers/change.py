@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
+from starboard.engine.box import Box
 from starboard.engine.svg import tag
 from starboard.games.stellar_settlers import sight, story
 from starboard.games.stellar_settlers.bench import TOP, draw_ground, draw_word
 from starboard.games.stellar_settlers.cards import CARDS, FACE_NAMES
 from starboard.games.stellar_settlers.dice_art import draw_die
-from starboard.games.stellar_settlers.layout import Box
 from starboard.games.stellar_settlers.marks import badge, paragraph, text
 from starboard.games.stellar_settlers.sight import View
 from starboard.games.stellar_settlers.state import FACE_IDS

@@ -10,8 +10,8 @@ dice and buttons
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
+from starboard.engine.box import Box
 from starboard.games.stellar_settlers.cards import CARDS, SYSTEMS
 from starboard.games.stellar_settlers.sight import View
 
@@ -29,15 +29,6 @@ SPOTS = {"halcyon": (0, 0), "verdance": (1, 0), "lodestar": (1, 3), "obsidian": 
 SPOTS["voltaic"] = (3, 0)
 """Row and first column of each system."""
 SCORES = (3, 2)
-
-
-class Box(NamedTuple):
-    """A rectangle of the picture."""
-
-    x: float
-    y: float
-    width: float
-    height: float
 
 
 class Layout:

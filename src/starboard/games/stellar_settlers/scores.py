@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from starboard.engine.box import Box
 from starboard.engine.svg import tag
 from starboard.games.stellar_settlers import story
 from starboard.games.stellar_settlers.bench import draw_ground
-from starboard.games.stellar_settlers.layout import Box
 from starboard.games.stellar_settlers.letters import parts
 from starboard.games.stellar_settlers.marks import badge, paragraph, text
 from starboard.games.stellar_settlers.position import Standing, standings

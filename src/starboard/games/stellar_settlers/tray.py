@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
+from starboard.engine.box import Box
 from starboard.engine.svg import tag
 from starboard.games.stellar_settlers import story
 from starboard.games.stellar_settlers.bench import SLOT, places
 from starboard.games.stellar_settlers.dice_art import DIE, draw_die
 from starboard.games.stellar_settlers.dice_trace import HAND, LOST, PLACED, TRAY, Die
-from starboard.games.stellar_settlers.layout import TRAY_STEP, Box, Layout
+from starboard.games.stellar_settlers.layout import TRAY_STEP, Layout
 from starboard.games.stellar_settlers.marks import paragraph, text
 from starboard.games.stellar_settlers.sight import View
 from starboard.games.stellar_settlers.state import FACE_IDS
