@@ -1,0 +1,103 @@
+"""The names of things and small phrases that labels, log lines, pictures and reasons share."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from starboard.games.orbital import META
+from starboard.games.orbital.faces import CARDS, COLOURS, CORES, HIDDEN
+
+View = Mapping[str, Any]
+
+
+def side(view: View, seat: int) -> str:
+    """A person is called by its seat; automatic opponents are numbered."""
+    people = int(view["players"])
+    if seat >= people:
+        return f"Automat {seat - people + 1}"
+    return META.seats[seat].name if seat < len(META.seats) else f"Seat {seat + 1}"
+
+
+def silent(number: int) -> str:
+    """§13.1 An opponent of the peace version."""
+    return f"Neighbour {number + 1}"
+
+
+def card_name(card: str) -> str:
+    """Weapon Platform; a card that the viewer cannot see is just a card."""
+    return "a card" if card == HIDDEN else CARDS[card].name
+
+
+def a_card(card: str) -> str:
+    """a Casino, an Airlock, a card"""
+    return card_name(card) if card == HIDDEN else with_article(card_name(card))
+
+
+def with_article(name: str) -> str:
+    """a Casino, an Airlock; but a University"""
+    an = name[0] in "AEIO" or (name[0] == "U" and not name.startswith("Uni"))
+    return f"{'an' if an else 'a'} {name}"
+
+
+def core_name(colour: str) -> str:
+    """Bio Core"""
+    return CORES[colour].name.removesuffix(" Module")
+
+
+def counted(count: int, noun: str) -> str:
+    """1 card, 2 cards"""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def listed(parts: Iterable[str]) -> str:
+    """one, two and three"""
+    *most, last = [*parts] or [""]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def cards_words(cards: Iterable[str]) -> str:
+    """a Casino and 2 cards: what is seen by name, what is not by number"""
+    found = list(cards)
+    names = [a_card(card) for card in found if card != HIDDEN]
+    unseen = found.count(HIDDEN)
+    names += [("a card" if unseen == 1 else counted(unseen, "card"))] if unseen else []
+    return listed(names)
+
+
+def pile_words(pile: Mapping[str, int]) -> str:
+    """Casino, 2 × Airlock"""
+    names = [
+        card_name(card) if count == 1 else f"{count} × {card_name(card)}"
+        for card, count in pile.items()
+        if card != HIDDEN and count
+    ]
+    names += [f"{counted(pile[HIDDEN], 'card')} face down"] if pile.get(HIDDEN) else []
+    return ", ".join(names) or "none"
+
+
+def percent(chance: float) -> str:
+    """42 %; what is possible is never 0 %, and what can fail never 100 %."""
+    if 0 < chance < 1:
+        chance = min(max(chance, 0.01), 0.99)
+    return f"{chance:.0%}".replace("%", " %")
+
+
+def money(amount: int) -> str:
+    """3 MC"""
+    return f"{amount} MC"
+
+
+def price_words(crew: int, mc: int) -> str:
+    """1 crew and 2 MC, free"""
+    parts = ([f"{crew} crew"] if crew else []) + ([money(mc)] if mc else [])
+    return " and ".join(parts) or "free"
+
+
+def place(cell: str) -> str:
+    """1,0"""
+    return "the core" if cell == "0,0" else cell
+
+
+def colours_words(colours: Iterable[str]) -> str:
+    """bio and military, in the order of the colours"""
+    chosen = set(colours)
+    return listed(colour for colour in COLOURS if colour in chosen)
