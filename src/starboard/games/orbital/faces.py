@@ -16,6 +16,7 @@ HIDDEN = "hidden"
 _GAME = load_toml(__package__, "game.toml")
 
 NUMBERS: Mapping[str, Any] = _GAME["numbers"]
+AUTOMAT: Mapping[str, int] = _GAME["bot"]
 PEACE: Mapping[str, int] = _GAME["peace"]
 COLOURS: tuple[str, ...] = tuple(colour["id"] for colour in _GAME["colours"])
 """§1.1 The order of the colours, everywhere."""

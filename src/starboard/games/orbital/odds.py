@@ -11,11 +11,10 @@ Deck, stacks and the other hands are one pool here: nobody can tell them apart.
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from math import comb
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from starboard.games.orbital.faces import CARDS, COLOURS, HIDDEN, MODULES, NUMBERS, Card
+from starboard.games.orbital.faces import CARDS, COLOURS, HIDDEN, MODULES, NUMBERS, Card, View
 
-View = Mapping[str, Any]
 Pile = Mapping[str, int]
 Wanted = Callable[[Card], bool]
 
@@ -68,7 +67,7 @@ def draw_deck(view: View) -> int:
 
 
 def pool(view: View, draws: int = 1) -> dict[str, int]:
-    """The cards that so many draws may bring: with a deck that does not last, the discard pile as well (§5.2)."""
+    """§5.2 The cards that so many draws may bring: if the deck does not last, those of the discard pile too."""
     found = unseen(view)
     if draw_deck(view) < draws:
         for card in cards_of(view["discard"]):
@@ -125,7 +124,7 @@ def casino(view: View) -> float:
 def casino_pays(card: str) -> int:
     """§8.5 What the Casino pays for a card."""
     face, bet = CARDS[card], CARDS["casino"]
-    return bet.extra("jackpot") if face.is_event else bet.amount * len(face.exits)
+    return int(bet.numbers["jackpot"]) if face.is_event else bet.amount * len(face.exits)
 
 
 def _count(pile: Pile, wanted: Wanted) -> int:

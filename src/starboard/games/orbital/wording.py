@@ -1,12 +1,9 @@
 """The names of things and small phrases that labels, log lines, pictures and reasons share."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from starboard.games.orbital import META
-from starboard.games.orbital.faces import CARDS, COLOURS, CORES, HIDDEN
-
-View = Mapping[str, Any]
+from starboard.games.orbital.faces import CARDS, COLOURS, CORES, HIDDEN, View
 
 
 def side(view: View, seat: int) -> str:
