@@ -1,0 +1,91 @@
+"""Is what a position says about the cards possible?"""
+
+from collections import Counter
+from typing import Any
+
+from starboard.engine.position import check_keys, is_one_of, is_whole, refuse_unless
+from starboard.games.orbital.faces import CARDS, HIDDEN, MODULES, NUMBERS, PEACE, held
+
+Position = dict[str, Any]
+
+FROM_THE_DECK = ("market", "draw", "dummy", "look", "risk", "gamble")
+"""§5.1 Tasks that need a card of the draw deck."""
+
+
+def check_piles(position: Position) -> None:
+    """Deck, discard pile, market and the opponents in peace, each by itself."""
+    for pile in ("deck", "discard"):
+        check_counts(pile, position[pile], CARDS)
+    _check_market(position)
+    _check_dummies(position)
+
+
+def _check_market(position: Position) -> None:
+    """§2.4 Up to five cards, and none at all alone against automatic opponents."""
+    market, most = position["market"], NUMBERS["market_size"]
+    if position["options"]["solo"] == "bots":
+        refuse_unless(market == [], "market", "must be empty: there is none in this game")
+    listed = isinstance(market, list) and len(market) <= most
+    refuse_unless(listed, "market", f"must be a list of at most {most} cards")
+    for slot, card in enumerate(market):
+        refuse_unless(is_one_of(card, CARDS), f"market.{slot}", "must be the id of a card")
+
+
+def _check_dummies(position: Position) -> None:
+    """§13.1 In peace two opponents, who get three cards a year."""
+    dummies = position["dummies"]
+    expected = PEACE["dummies"] if position["options"]["solo"] == "peace" else 0
+    listed = isinstance(dummies, list) and len(dummies) == expected
+    refuse_unless(listed, "dummies", f"must be a list of {expected}")
+    most = PEACE["cards_per_year"] * position["year"]
+    for dummy, cards in enumerate(dummies):
+        check_counts(f"dummies.{dummy}", cards, MODULES)
+        refuse_unless(held(cards) <= most, f"dummies.{dummy}", f"has at most {most} cards in this year")
+
+
+def check_cards(position: Position) -> None:
+    """No card is missing or in two places, and the deck has enough of them."""
+    found = _all_cards(position)
+    peace = position["options"]["solo"] == "peace"
+    for id, card in CARDS.items():
+        copies = 0 if peace and card.is_event else card.copies
+        refuse_unless(found[id] == copies, "deck", f"{id} is in this game {copies} times, not {found[id]}")
+    stacks = sum(held(seat["hand"]) for seat in position["seats"] if seat["bot"])
+    left = held(position["deck"]) - stacks
+    refuse_unless(left >= 0, "deck", "has fewer cards than the stacks of the automatic opponents")
+    if position["phase"] in FROM_THE_DECK:
+        refuse_unless(left > 0, "deck", "has no card to draw")
+
+
+def _all_cards(position: Position) -> Counter[str]:
+    """Every card that is anywhere; of the stacks nothing is known, they are part of the deck."""
+    found: Counter[str] = Counter(position["market"])
+    for pile in (position["deck"], position["discard"], *position["dummies"]):
+        found.update(pile)
+    for seat in position["seats"]:
+        found.update({} if seat["bot"] else seat["hand"])
+        found.update(module["card"] for module in seat["modules"].values())
+    for task in position["queue"]:
+        found.update(task.get("cards", {}))
+        if "card" in task:
+            found[task["card"]] += 1
+    return found
+
+
+# What all parts share
+
+
+def check_object(key: str, found: Any, keys: Any) -> None:
+    """An object with exactly these keys."""
+    refuse_unless(isinstance(found, dict), key, "must be an object")
+    check_keys(found, keys, f"{key}.")
+
+
+def check_counts(key: str, found: Any, ids: Any) -> None:
+    """How many there are of each, without those that are not there."""
+    refuse_unless(isinstance(found, dict), key, "must be an object of counts")
+    refuse_unless(HIDDEN not in found, key, "is hidden: this is a view, not a position")
+    for id, count in found.items():
+        refuse_unless(id in ids, key, f"there is no {id!r} here")
+        most = CARDS[id].copies
+        refuse_unless(is_whole(count, 1, most), key, f"the count of {id} must be from 1 to {most}")
