@@ -67,7 +67,7 @@ def draw_deck(view: View) -> int:
 
 
 def pool(view: View, draws: int = 1) -> dict[str, int]:
-    """§5.2 The cards that so many draws may bring: if the deck does not last, those of the discard pile too."""
+    """§5.2 The cards that so many draws may bring: if the deck does not last, the discard pile too."""
     found = unseen(view)
     if draw_deck(view) < draws:
         for card in cards_of(view["discard"]):

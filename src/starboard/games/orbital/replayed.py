@@ -1,0 +1,253 @@
+"""A stretch of the game played again, from what a viewer saw and heard of it.
+
+A viewer does not know the other hands (§3.1). But all hands that fit what was heard lead through the same
+things that everybody sees. So some are dealt, and where a card is played that they do not hold, it is
+exchanged for one that nobody has seen. What is told must not look into the hands of these positions.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from starboard.engine.errors import StarboardError
+from starboard.engine.game import Game
+from starboard.engine.state import State
+from starboard.games.orbital import META
+from starboard.games.orbital.faces import CARDS, EVENTS, HIDDEN, View, held
+from starboard.games.orbital.odds import unseen
+
+Position = dict[str, Any]
+UNEVENTFUL = ("event uneventful-year", "~uneventful-year")
+
+
+class Step(NamedTuple):
+    """One move or outcome as it was heard, and the table before and after it."""
+
+    before: View
+    move: str
+    after: View
+
+
+def replay(before: View, moves: Sequence[str], after: View | None = None) -> list[Step]:
+    """Each of the moves with the table around it; nothing at all if they cannot be followed."""
+    if not moves:
+        return []
+    try:
+        walk = Walk(before, after)
+        unclear = walk.uneventful() or _asks(walk, moves[0])
+        found = _branch(walk, moves, after) if unclear else _follow(walk, moves, after)
+    except StarboardError:
+        return []
+    return found if after is None else [*found[:-1], found[-1]._replace(after=after)]
+
+
+def _follow(walk: Walk, moves: Sequence[str], after: View | None) -> list[Step]:
+    found: list[Step] = []
+    for at, move in enumerate(moves):
+        if at and _asks(walk, move):
+            return found + _branch(walk, moves[at:], after)
+        try:
+            found.append(walk.play(move, moves[at + 1 :]))
+        except StarboardError:
+            if after is None or at < len(moves) - 1:
+                raise
+            return [*found, Step(walk.seen, move, after)]
+    if after is not None and not walk.fits(after):
+        raise StarboardError("somebody else must have played this")
+    return found
+
+
+def _asks(walk: Walk, move: str) -> bool:
+    """§9.6 Whether everybody is about to be asked for an event."""
+    return move in UNEVENTFUL and walk.seen["phase"] in ("turn", "reveal")
+
+
+def _branch(walk: Walk, moves: Sequence[str], after: View | None) -> list[Step]:
+    """§9.6 Who holds an event must discard it: try who that was until the moves fit."""
+    for holding in walk.holders(moves):
+        twin = walk.copy()
+        try:
+            twin.give(holding)
+            return _follow(twin, moves, after)
+        except StarboardError:
+            continue
+    raise StarboardError("nobody can have played this")
+
+
+@cache
+def _game() -> Game:
+    return Game(META, __package__)
+
+
+def is_open(view: View) -> bool:
+    """Whether nothing is hidden: a whole position."""
+    return HIDDEN not in view["deck"]
+
+
+def guess(view: View) -> Position:
+    """A whole position that fits a view. Events are dealt last, so that the other hands have none."""
+    if is_open(view):
+        return dict(view)
+    left = list(Counter(unseen(view)).elements())
+
+    def dealt(pile: Mapping[str, int]) -> dict[str, int]:
+        cards = [left.pop(0) for _ in range(pile.get(HIDDEN, 0))]
+        return _sorted(Counter(pile) - Counter({HIDDEN: pile.get(HIDDEN, 0)}) + Counter(cards))
+
+    seats = [seat if seat["bot"] else {**seat, "hand": dealt(seat["hand"])} for seat in view["seats"]]
+    queue = [{**task, "cards": dealt(task["cards"])} if "cards" in task else task for task in view["queue"]]
+    return {**view, "seats": seats, "queue": queue, "deck": _sorted(Counter(left))}
+
+
+def _sorted(pile: Mapping[str, int]) -> dict[str, int]:
+    return {card: pile[card] for card in CARDS if pile.get(card)}
+
+
+class Walk:
+    """The game played on from a view."""
+
+    def __init__(self, view: View, after: View | None = None) -> None:
+        """`after` is what the moves will lead to, if that has been seen already."""
+        self.unknown = {
+            seat for seat, its in enumerate(view["seats"]) if not its["bot"] and HIDDEN in its["hand"]
+        }
+        self.state: State = _game().load(guess(view), chance="explicit")
+        self.seen: View = self.state.position()
+        self.after = after
+
+    def copy(self) -> Walk:
+        twin = Walk.__new__(Walk)
+        twin.unknown, twin.state, twin.seen = self.unknown, self.state.copy(), self.seen
+        twin.after = self.after
+        return twin
+
+    def play(self, move: str, coming: Sequence[str] = ()) -> Step:
+        """Play a move as it was heard; those that follow tell which cards must be there."""
+        before, meant = self.seen, self._meant(move, coming)
+        self.state.play(meant)
+        self.seen = self.state.position()
+        return Step(before, move, self.seen)
+
+    def _meant(self, move: str, coming: Sequence[str]) -> str:
+        """The move with a card for the one that was not heard, once that card is where it has to be."""
+        verb, _, word = move.rpartition(" ")
+        if word.removeprefix("~") == HIDDEN:
+            return self._looked(coming) if self.seen["phase"] == "choose" else self.state.moves()[0]
+        if self.state.to_move == "chance":
+            if word.removeprefix("~") in CARDS:
+                self._lay(word.removeprefix("~"))
+            return move
+        if verb in ("build", "event", "discard"):
+            self._hold(int(self.state.to_move), word)
+        if verb in ("operate", "event") and coming and coming[0].startswith("build "):
+            self._hold(int(self.state.to_move), coming[0].split()[1])
+        return move
+
+    # --- exchanging cards that nobody has seen --------------------------------------------------------------
+
+    def _hold(self, seat: int, card: str) -> None:
+        """A seat must hold a card that it is about to play."""
+        hand = self.seen["seats"][seat]["hand"]
+        if seat not in self.unknown or card in hand or card not in CARDS:
+            return
+        position = self.state.position()
+        mine, other = position["seats"][seat]["hand"], self._holding(position, card)
+        if other is not None and mine:
+            self._exchange(position, (mine, next(iter(mine))), (other, card))
+
+    def _lay(self, card: str) -> None:
+        """The deck must hold a card that is about to be turned up."""
+        position = self.state.position()
+        if card in position["deck"]:
+            return
+        other = self._holding(position, card)
+        if other is not None and position["deck"]:
+            self._exchange(position, (position["deck"], next(iter(position["deck"]))), (other, card))
+
+    def _holding(self, position: Position, card: str) -> dict[str, int] | None:
+        """A pile of unseen cards with this one in it."""
+        piles = [position["deck"], *(position["seats"][seat]["hand"] for seat in sorted(self.unknown))]
+        return next((pile for pile in piles if card in pile), None)
+
+    def _exchange(
+        self, position: Position, one: tuple[dict[str, int], str], other: tuple[dict[str, int], str]
+    ) -> None:
+        for (pile, card), (_, new) in ((one, other), (other, one)):
+            changed = _sorted(Counter(pile) - Counter([card]) + Counter([new]))
+            pile.clear()
+            pile.update(changed)
+        self._load(position)
+
+    def _load(self, position: Position) -> None:
+        self.state = _game().load(position, chance="explicit")
+        self.seen = position
+
+    def _looked(self, coming: Sequence[str]) -> str:
+        """§8.4 Cards that were looked at and not kept will be seen in the discard pile."""
+        position = self.state.position()
+        cards, deck = position["queue"][0]["cards"], Counter(position["deck"])
+        named = Counter(move.removeprefix("~").rpartition(" ")[2] for move in coming)
+        then = Counter(self.after["discard"] if self.after else {})
+        deck += Counter(cards)
+        left = [*(then - Counter(position["discard"]) - named & deck).elements()][: held(cards) - 1]
+        spare = [*(deck - Counter(left) - named).elements()]
+        kept, left = spare[0], [*left, *spare[1:]][: held(cards) - 1]
+        position["queue"][0]["cards"] = _sorted(Counter([kept, *left]))
+        position["deck"] = _sorted(Counter(position["deck"]) + Counter(cards) - Counter([kept, *left]))
+        self._load(position)
+        return f"take {kept}"
+
+    # --- Uneventful Year ------------------------------------------------------------------------------------
+
+    def uneventful(self) -> list[int]:
+        """§9.6 The seats that still have to discard an event, if they hold one."""
+        return [task["seat"] for task in self.seen["queue"] if task.get("kind") == "event"]
+
+    def holders(self, moves: Sequence[str]) -> Iterator[dict[int, str]]:
+        """§9.6 The seats that may hold the events which are discarded next, each with its event."""
+        seats, active = self.seen["seats"], int(self.seen["active"])
+        others = [(active + step) % len(seats) for step in range(1, len(seats))]
+        people = self.uneventful() or [seat for seat in others if not seats[seat]["bot"]]
+        thrown = _thrown(moves if self.uneventful() else moves[1:])
+        for count in range(len(thrown), -1, -1):
+            for chosen in combinations(people, count):
+                yield dict(zip(chosen, thrown, strict=False))
+
+    def give(self, holding: Mapping[int, str]) -> None:
+        """Let each of these seats hold its event, and the others none."""
+        for seat in sorted(self.unknown):
+            self._part_with_events(seat)
+        for seat, card in holding.items():
+            self._hold(seat, card)
+
+    def _part_with_events(self, seat: int) -> None:
+        for card in [each for each in self.seen["seats"][seat]["hand"] if each in EVENTS]:
+            for _ in range(self.seen["seats"][seat]["hand"][card]):
+                position = self.state.position()
+                hand, deck = position["seats"][seat]["hand"], position["deck"]
+                module = next((each for each in deck if each not in EVENTS), None)
+                if module is not None:
+                    self._exchange(position, (hand, card), (deck, module))
+
+    def fits(self, after: View) -> bool:
+        """Whether everybody has as many cards as was seen."""
+        return all(
+            held(mine["hand"]) == held(seen["hand"])
+            for mine, seen in zip(self.seen["seats"], after["seats"], strict=True)
+        )
+
+
+def _thrown(moves: Sequence[str]) -> list[str]:
+    """The events that are discarded before anything else is decided."""
+    found = []
+    for move in moves:
+        verb, _, word = move.rpartition(" ")
+        if verb == "discard" and word in EVENTS:
+            found.append(word)
+        elif not move.startswith("~"):
+            break
+    return found
