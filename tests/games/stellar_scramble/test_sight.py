@@ -7,7 +7,7 @@ from starboard.engine.state import State
 from starboard.games import stellar_scramble
 from starboard.games.stellar_scramble import aim, sight
 from starboard.games.stellar_scramble.faces import CARDS, COLOURS, COUNTS, GEMS, TOKENS
-from walks import walk
+from walks import some_states, walk
 
 GAME = Game(stellar_scramble.META, stellar_scramble.__name__)
 WALKS = [(1, 4, {}), (2, 5, {}), (3, 6, {}), (4, 7, {}), (2, 8, {"experienced": True})]
@@ -137,7 +137,16 @@ def test_10_3_alone_the_next_colours_attack_too() -> None:
 
 
 def test_8_no_game_lasts_longer_than_28_rounds() -> None:
-    assert sight.last_round(GAME.new(2, seed=1).view(None)) <= 28
+    rounds = [sight.last_round(GAME.new(players, seed=1).view(None)) for players in (1, 2, 3, 4)]
+    assert rounds == [28, 28, 27, 26]
+
+
+@pytest.mark.parametrize("players", [1, 4])
+def test_8_2_no_game_ends_later_than_foretold(players: int) -> None:
+    views = [state.view(None) for state in some_states(GAME, 7, every=9, players=players)]
+    foretold = [sight.last_round(view) for view in views]
+    assert sorted(foretold, reverse=True) == foretold
+    assert foretold[-1] == views[-1]["round"]
 
 
 def test_faces_are_those_of_the_data() -> None:

@@ -15,6 +15,7 @@ from starboard.games.stellar_scramble.board_effects import delay_of_steps, draw_
 from starboard.games.stellar_scramble.board_lens import draw_lenses, lens_rules
 from starboard.games.stellar_scramble.board_sky import draw_invaders, draw_ships, draw_sky
 from starboard.games.stellar_scramble.board_track import draw_track
+from starboard.games.stellar_scramble.faces import COLOURS
 from starboard.games.stellar_scramble.invader_art import gradients
 from starboard.games.stellar_scramble.layout import WIDTH, Layout
 from starboard.games.stellar_scramble.marks import rect
@@ -28,7 +29,7 @@ COVER = (
     "cards=buckshot-pod+hot-barrel+nav-computer/twin-pulse "
     "front=2:1g6:3@1,5:1b4 middle=1:1r6,2:1y4,3:1b6:2@01,4:1g2,6:1r4 "
     "back=1:2g9,2:2r11,3:2b9,4:2y12,5:2r9,6:2b11 "
-    "track=magma-lance,skim-jets:move,arc-cutter,heat-sink,spore-shell:fire,volt-lash fires=yellow phase=move"
+    "track=magma-lance,skim-jets:move,arc-cutter,heat-sink,spore-shell:fire,volt-lash fires=yellow"
 )
 """A position from the middle of a game, for the game's cards."""
 
@@ -76,8 +77,7 @@ def draw(scene: Scene) -> str:
 
 
 def _style(table: Table) -> str:
-    colours = _seat_colours(table.scene.view["options"]["colours"])
-    return tag("style", STYLE, colours, lens_rules(table.scene.view, table.own, table.scene.moves))
+    return tag("style", STYLE, _page_colours(), lens_rules(table.scene.view, table.own, table.scene.moves))
 
 
 def _frame(table: Table) -> Box:
@@ -130,7 +130,9 @@ def _console(table: Table) -> str:
     return tag("g", *draw_console(scene.view, table.own, scene.moves, table.layout.console), id="sc-console")
 
 
-def _seat_colours(colours: list[str]) -> str:
-    """On this table a seat has the colour its pilot chose, everywhere on the page."""
-    rules = "".join(f"--seat-{seat}:var(--sc-{colour});" for seat, colour in enumerate(colours))
-    return f"#table:has(.sc){{{rules}}}"
+def _page_colours() -> str:
+    """A seat looks as the colour its pilot chose, also beside the board: the palette of a page about this
+    game is the game's.
+    """
+    rules = "".join(f"--seat-{at}:var(--sc-{colour});" for at, colour in enumerate(COLOURS))
+    return f":is(.table, .page:has(> .game-head)):has(.sc) {{{rules}}}"

@@ -1,16 +1,15 @@
 """The console at the bottom: what is to be chosen, its buttons, and the numbers that matter for it."""
 
 from collections.abc import Iterator, Sequence
-from textwrap import wrap
 from typing import NamedTuple
 
 from starboard.engine.box import Box
-from starboard.engine.svg import tag
+from starboard.engine.svg import tag, words
 from starboard.games.stellar_scramble import aim, sight, story
 from starboard.games.stellar_scramble.aim import Shot, View
 from starboard.games.stellar_scramble.faces import COSTS, TOKENS
 from starboard.games.stellar_scramble.layout import share
-from starboard.games.stellar_scramble.marks import fitted, gem, lines, rect, text
+from starboard.games.stellar_scramble.marks import fitted, flowing, gem, rect, text
 from starboard.games.stellar_scramble.position import result
 from starboard.games.stellar_scramble.wording import (
     a_gem,
@@ -71,7 +70,7 @@ def draw_button(view: View, button: Button, box: Box) -> str:
         fitted(button.title, box.middle, top, box.width - 10, size, "sc-button-title", font_size=size),
     ]
     for at, note in enumerate(button.notes):
-        parts.append(fitted(note, box.middle, top + 22 + 19 * at, box.width - 8, 15, "sc-button-note"))
+        parts.append(fitted(note, box.middle, top + 22 + 19 * at, box.width - 8, 16, "sc-button-note"))
     return tag(
         "g",
         *parts,
@@ -98,7 +97,8 @@ def _button(view: View, move: str) -> Button | None:
         case ["draw"]:
             risk = sight.risk(view, seat)
             total = counted(sum(view["seats"][seat]["bag"].values()), "gem")
-            return Button(move, move, "Draw", (f"of {total}", f"{percent(risk)} overheats"), warning=risk > 0)
+            told = f"{percent(risk)} overheats" if risk else "no overheat"
+            return Button(move, move, "Draw", (f"of {total}", told), warning=risk > 0)
         case ["cooldown"]:
             gain = sight.cooldown_credits(view, seat) + sight.gather(view, seat)
             return Button(
@@ -193,9 +193,12 @@ def _words(view: View, own: int, box: Box, many: bool, mine: bool) -> Iterator[s
             " ".join([f"{_heading(view)}:", *found[:1]]), box.x, box.y + 24, box.width, 19, "sc-heading"
         )
         return
-    said = [line for note in found for line in wrap(note, int(box.width / 8.4))]
     yield fitted(_heading(view), box.x, box.y + 28, box.width, 20, "sc-heading")
-    yield lines(said[:6], box.x, box.y + 50, 18.5, "sc-note")
+    if found:
+        inside = "".join(tag("div", words(note)) for note in found)
+        over = " sc-over" * (view["phase"] == "over")
+        room = Box(box.x, box.y + 34, box.width, box.height - 38)
+        yield flowing(inside, room, "sc-notes" + over)
 
 
 def _heading(view: View) -> str:

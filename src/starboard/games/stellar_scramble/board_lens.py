@@ -1,35 +1,35 @@
 """What opens while it is pointed at: cards of the track, systems, weapons, and the boards of other pilots."""
 
 from collections.abc import Iterator, Sequence
-from textwrap import wrap
 
-from starboard.engine.svg import tag
+from starboard.engine.box import Box
+from starboard.engine.svg import tag, words
 from starboard.games.stellar_scramble import aim, sight
 from starboard.games.stellar_scramble.aim import View
 from starboard.games.stellar_scramble.card_words import consequences
 from starboard.games.stellar_scramble.faces import CARDS, COLOURS, EVENTS, ICONS, WEAPON_NAMES
-from starboard.games.stellar_scramble.layout import WIDTH, Layout
-from starboard.games.stellar_scramble.marks import lines, rect, text
+from starboard.games.stellar_scramble.layout import MARGIN, WIDTH, Layout
+from starboard.games.stellar_scramble.marks import flowing
 from starboard.games.stellar_scramble.wording import adds_words, counted, weapon_words, when
 
 WIDE = 536.0
-LETTERS = 58  # in a line
-STEP = 20.0
 
 
 def draw_lenses(view: View, layout: Layout, seat: int) -> Iterator[str]:
     """All of them; the rules of `lens_rules` show one at a time."""
+    below = layout.track.bottom + 4
     for slot, each in enumerate(view["track"], 1):
         if each["card"]:
             told = [*_told(view, each["card"], seat), *_event(view, slot)]
-            middle = layout.slot(slot).middle
-            yield _lens(each["card"], *_head(each["card"]), told, middle, top=layout.track.bottom + 4)
+            at = Box(layout.slot(slot).middle, below, 0, layout.height - below)
+            yield _lens(each["card"], *_head(each["card"]), told, at)
     for id in view["seats"][seat]["systems"]:
-        yield _lens(id, *_head(id), [CARDS[id].text], 0, bottom=layout.strip.y - 4)
-    for at, colour in enumerate(COLOURS):
+        yield _lens(id, *_head(id), [CARDS[id].text], Box(0, 0, 0, layout.strip.y - 4), above=True)
+    for number, colour in enumerate(COLOURS):
         title = WEAPON_NAMES[colour], weapon_words(aim.weapon(view, seat, colour))
         told = [*_icons(view, seat, colour), *_cards(view, seat, colour)]
-        yield _lens(colour, *title, told, layout.weapon(at).middle, bottom=layout.weapons.y - 4)
+        at = Box(layout.weapon(number).middle, 0, 0, layout.weapons.y - 4)
+        yield _lens(colour, *title, told, at, above=True)
 
 
 def lens_rules(view: View, seat: int, moves: Sequence[str]) -> str:
@@ -44,21 +44,18 @@ def lens_rules(view: View, seat: int, moves: Sequence[str]) -> str:
     return f"{','.join(found)}{{display:inline}}"
 
 
-def _lens(
-    name: str, title: str, kind: str, told: Sequence[str], middle: float, *, top: float = 0, bottom: float = 0
-) -> str:
-    """A plate with words, below or above a line and inside the picture."""
-    said = [line for each in told for line in wrap(each, LETTERS)]
-    height = 36 + STEP * len(said)
-    x = min(max(4.0, middle - WIDE / 2), WIDTH - 4 - WIDE)
-    y = top or bottom - height
-    parts = (
-        rect(x, y, WIDE, height, "sc-lens-ground", 10),
-        text(title, x + 12, y + 25, "sc-lens-name"),
-        text(kind, x + WIDE - 12, y + 24, "sc-lens-kind"),
-        lines(said, x + 12, y + 46, STEP, "sc-lens-text"),
+def _lens(name: str, title: str, kind: str, told: Sequence[str], at: Box, *, above: bool = False) -> str:
+    """A plate with words around the middle of a place: at its top, or at its bottom. On a phone it is as wide
+    as the picture.
+    """
+    aside = min(max(0.0, at.middle - MARGIN - WIDE / 2), WIDTH - 2 * MARGIN - WIDE)
+    head = tag("b", words(title)) + tag("span", words(kind))
+    parts = tag("div", head, class_="sc-lens-head"), *(tag("div", words(each)) for each in told)
+    plate = tag("div", *parts, class_="sc-lens-plate", style=f"--aside:{aside:.0f}px")
+    room = at._replace(x=MARGIN, width=WIDTH - 2 * MARGIN)
+    return tag(
+        "g", flowing(plate, room, "sc-lens-room" + above * " sc-above"), id=f"lens-{name}", class_="sc-lens"
     )
-    return tag("g", *parts, id=f"lens-{name}", class_="sc-lens")
 
 
 def _head(id: str) -> tuple[str, str]:

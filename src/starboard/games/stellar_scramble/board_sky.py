@@ -56,7 +56,7 @@ def _threats(view: View, layout: Layout) -> Iterator[str]:
         for at, (seat, count) in enumerate(seats.items()):
             x, y = _spot(right, at, len(seats))
             yield badge(view["options"]["colours"][seat], x, y, 0.62)
-            yield text(f"−{count}", x + 8, y + 5.5, "sc-loss")
+            yield text(f"−{count}", x + 7.5, y + 5.5, "sc-loss")
         yield tag("title", threat_words(view, row)) if seats else ""
 
 
@@ -64,7 +64,7 @@ def _spot(box: Box, at: int, count: int) -> tuple[float, float]:
     """Up to two below each other, more in two columns."""
     if count <= 2:
         return box.x + 24, box.centre + (at - (count - 1) / 2) * 24
-    return box.x + 10 + (at % 2) * (box.width / 2 - 1), box.centre - 12 + (at // 2) * 24
+    return box.x + 9 + (at % 2) * (box.width / 2 + 1), box.centre - 12 + (at // 2) * 24
 
 
 def _soon(rounds: int | None) -> str:

@@ -1,4 +1,4 @@
-"""Upgrade cards on the track and opened, and the events below them."""
+"""Upgrade cards on the track, and the events below them."""
 
 from textwrap import wrap
 
@@ -21,7 +21,6 @@ from starboard.games.stellar_scramble.marks import (
 from starboard.games.stellar_scramble.wording import adds_words, when
 
 WORDS_FROM = 76.0  # above it a card opens, below it buys
-LENS_WIDTH = 536.0
 COIN = "M0 -9A9 9 0 1 0 .01 -9zM3.2 -4A5 5 0 1 0 3.2 4"
 
 

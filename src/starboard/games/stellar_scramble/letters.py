@@ -7,6 +7,7 @@ from starboard.games.stellar_scramble.aim import View
 from starboard.games.stellar_scramble.faces import CARDS, COLOURS, GEMS, ROWS, SLOTS, TOKENS
 from starboard.games.stellar_scramble.wording import (
     card_name,
+    counted,
     gem_name,
     gems_words,
     side,
@@ -79,15 +80,16 @@ def _ships(view: View, space: aim.Space) -> str:
 def _pilot(view: View, seat: int) -> Iterator[str]:
     pilot = view["seats"][seat]
     turn = ">" if sight.active(view) == seat and view["phase"] != "over" else " "
+    counts = f"{counted(pilot['victory'], 'Invader')}, {counted(pilot['credits'], 'credit')}"
     yield (
-        f"{turn} {side(view, seat)}: {pilot['victory']} Invaders, {pilot['credits']} credits (gathers "
-        f"{sight.gather(view, seat)}), heat {pilot['overheat']} of {sight.limit(view, seat)}"
+        f"{turn} {side(view, seat)}: {counts} (gathers {sight.gather(view, seat)}), "
+        f"heat {pilot['overheat']} of {sight.limit(view, seat)}"
     )
     yield f"    bag: {gems_words(pilot['bag'])}; on the board: {gems_words(pilot['board'])}"
     for colour in COLOURS:
         weapon = pilot["weapons"][colour]
         broken = " (Out of Order)" if weapon["broken"] else ""
-        boosts = f", {weapon['boosts']} boosts" if weapon["boosts"] else ""
+        boosts = f", {counted(weapon['boosts'], 'boost')}" if weapon["boosts"] else ""
         cards = f" [{', '.join(map(card_name, weapon['cards']))}]" if weapon["cards"] else ""
         total = weapon_words(aim.weapon(view, seat, colour))
         yield f"    {colour} {weapon_name(colour)}{broken}: {total}{boosts}{cards}"

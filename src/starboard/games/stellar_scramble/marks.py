@@ -1,8 +1,6 @@
 """Small signs that all parts of the picture share: gems, badges, icons of weapons and cards, text."""
 
-from collections.abc import Iterable
-from textwrap import wrap
-
+from starboard.engine.box import Box
 from starboard.engine.svg import tag, words
 
 GEM_SHAPES = {
@@ -50,14 +48,10 @@ def fitted(said: str, x: float, y: float, room: float, size: float, class_: str,
     return text(said, x, y, class_, **squeeze, **more)
 
 
-def lines(said: Iterable[str], x: float, y: float, step: float, class_: str) -> str:
-    """Lines of text below each other."""
-    return "".join(text(line, x, y + at * step, class_) for at, line in enumerate(said))
-
-
-def paragraph(said: str, x: float, y: float, columns: int, class_: str, step: float = 22.0) -> str:
-    """Text broken into lines."""
-    return lines(wrap(said, columns), x, y, step, class_)
+def flowing(inside: str, box: Box, class_: str) -> str:
+    """Text that breaks its own lines, so that it can be larger on a phone."""
+    block = tag("div", inside, xmlns="http://www.w3.org/1999/xhtml", class_=class_)
+    return tag("foreignObject", block, x=box.x, y=box.y, width=box.width, height=box.height)
 
 
 def rect(x: float, y: float, width: float, height: float, class_: str, rx: float = 8, **more: object) -> str:

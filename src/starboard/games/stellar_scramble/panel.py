@@ -7,7 +7,7 @@ from starboard.engine.svg import tag, words
 from starboard.games.stellar_scramble import aim, sight
 from starboard.games.stellar_scramble.aim import View
 from starboard.games.stellar_scramble.faces import CARDS, COLOURS, GEMS
-from starboard.games.stellar_scramble.marks import gem
+from starboard.games.stellar_scramble.marks import gem, icon
 from starboard.games.stellar_scramble.wording import (
     card_name,
     gem_name,
@@ -15,6 +15,8 @@ from starboard.games.stellar_scramble.wording import (
     weapon_name,
     weapon_words,
 )
+
+ROOMY = 2  # so many pilots have room for words beside the board
 
 
 def panel(scene: Scene, seat: int) -> str:
@@ -31,7 +33,8 @@ def panel(scene: Scene, seat: int) -> str:
         "div", count, words(" Invaders"), tag("span", *rest, class_="sc-wide"), class_="sc-panel-score"
     )
     colour = view["options"]["colours"][seat]
-    more = tag("div", *_weapons(view, seat), *_systems(view, seat), _bag(view, seat), class_="sc-panel-more")
+    weapons = _weapons if view["players"] <= ROOMY else _signs
+    more = tag("div", *weapons(view, seat), *_systems(view, seat), _bag(view, seat), class_="sc-panel-more")
     return tag("div", first, more, class_=f"sc-panel sc-{colour}")
 
 
@@ -49,6 +52,27 @@ def _weapons(view: View, seat: int) -> Iterator[str]:
         named = tag("small", words(cards)) if cards else ""
         said = tag("span", broken, words(total), named, title=f"{weapon_name(colour)}: {total}")
         yield tag("div", _gem(colour), said, class_="sc-panel-weapon")
+
+
+def _signs(view: View, seat: int) -> Iterator[str]:
+    """All weapons in two lines; their cards are on the pilot's board, which the tabs open."""
+    yield tag("div", *(_in_short(view, seat, colour) for colour in COLOURS), class_="sc-panel-weapons")
+
+
+def _in_short(view: View, seat: int, colour: str) -> str:
+    """A weapon by its signs: Move, Fire with boosts, effects."""
+    total, power = aim.weapon(view, seat, colour), aim.power(view, seat, colour)
+    broken = view["seats"][seat]["weapons"][colour]["broken"]
+    said = f"{weapon_name(colour)}: {'Out of Order. ' * broken}{weapon_words(total, power)}"
+    numbers = _sign("move"), words(str(total.move)), _sign("fire"), words(str(power))
+    parts = (tag("em", words("Out of Order")),) if broken else (*numbers, *map(_sign, total.effects))
+    return tag(
+        "span", _gem(colour), *parts, class_="sc-panel-weapon", role="img", title=said, aria_label=said
+    )
+
+
+def _sign(kind: str) -> str:
+    return tag("svg", icon(kind, 12, 12), viewBox="0 0 24 24", aria_hidden="true", class_="sc-panel-sign")
 
 
 def _systems(view: View, seat: int) -> Iterator[str]:

@@ -17,7 +17,6 @@ from starboard.games.stellar_scramble.faces import (
     LEVELS,
     LIMIT,
     OVERHEAT,
-    ROUNDS,
     ROWS,
     SLOTS,
     TOKENS,
@@ -202,11 +201,23 @@ def next_reveal(view: View) -> dict[str, float]:
 
 
 def last_round(view: View) -> int:
-    """§8 The round the game ends with at the latest."""
+    """§8 The round the game ends with at the latest: the last Aliens Move! leaves the track."""
+    now = max(1, int(view["round"]))
+    if deck_level(view) is None:
+        has_slid = view["turn"] is None and view["phase"] != "over"
+        return now + has_slid + max(strikes(view, "move"), default=1) - 1
     left = sum(part["upgrades"] for part in view["deck"])
-    if deck_level(view) is not None:
-        return min(int(view["round"]) + left + SLOTS, ROUNDS)
-    return int(view["round"]) + max(strikes(view, "move"), default=1) - 1
+    return now + left + rounds_to(_farthest_slot(view, left))
+
+
+def _farthest_slot(view: View, rounds: int) -> int:
+    """§7.7 Where the last event of the deck arrives after so many rounds, if all that can be in its way is:
+    the events that come with it, and those that have not slid past the Aggression slot by then.
+    """
+    part, slot = view["deck"][-1], int(view["aggression"])
+    with_it = part["fire"] + part["move"]
+    waiting = [at for at, each in enumerate(view["track"], 1) if each["event"] and at + rounds <= slot]
+    return max(1, slot - with_it - len(waiting))
 
 
 # --- what a choice leads to --------------------------------------------------------------------------
