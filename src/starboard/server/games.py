@@ -12,7 +12,7 @@ from starboard.server.errors import NotFound
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game
-    from starboard.engine.meta import Meta
+    from starboard.engine.meta import Meta, Option
 
 
 def meta_of(game: str) -> Meta:
@@ -57,14 +57,25 @@ def offered(game: str, part: str) -> ModuleType | None:
 
 def seat_name(meta: Meta, options: Mapping[str, Any], seat: int) -> str:
     """What a seat is called: as the option says that names one thing for each seat, else as the game does."""
-    for option in meta.options:
-        if option.kind == "order" and seat < len(options.get(option.name, ())):
-            titles = {choice.value: choice.title for choice in option.choices}
-            return titles[options[option.name][seat]]
+    chosen = _chosen(meta, options, seat)
+    if chosen:
+        option, at = chosen
+        return option.choices[at].title
     return meta.seats[seat].name if seat < len(meta.seats) else f"Seat {seat + 1}"
 
 
 def seat_look(meta: Meta, options: Mapping[str, Any], seat: int) -> int:
-    """The colour and shape of a seat in the page's palette, where the game has an opinion about it."""
+    """The colour and shape of a seat in the page's palette: as the game says, or as what the seat chose."""
     order = offered(meta.id, "together")
-    return int(order.look(options, seat)) if order else seat
+    if order:
+        return int(order.look(options, seat))
+    chosen = _chosen(meta, options, seat)
+    return chosen[1] if chosen else seat
+
+
+def _chosen(meta: Meta, options: Mapping[str, Any], seat: int) -> tuple[Option, int] | None:
+    """The option that names one thing for each seat, and which of its choices this seat has."""
+    for option in meta.options:
+        if option.kind == "order" and seat < len(options.get(option.name, ())):
+            return option, option.values.index(options[option.name][seat])
+    return None

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 import starboard
 from starboard.bots import LEVELS, levels_of
-from starboard.server.games import meta_of, playable
+from starboard.server.games import meta_of, playable, seat_look
 from starboard.server.matches import Matches
 from starboard.server.models import Listed
 from starboard.server.pages.look import Form, Guest, Service, number_in, page
@@ -85,9 +85,15 @@ def invitation(invite: str, matches: Service) -> HTMLResponse:
     match, seats = matches.invited(invite)
     table = matches.table(NOBODY, match)
     sides = [side(table, seat.seat) for seat in seats]
-    still_open = any(seat.kind == "open" for seat in seats)
     return page(
-        "join.html", game=playable(table.game), match=match, seats=seats, sides=sides, open=still_open
+        "join.html",
+        game=playable(table.game),
+        picture=_picture(matches, table.game),
+        match=match,
+        seats=seats,
+        sides=sides,
+        looks=[seat_look(table.meta, table.options, seat.seat) for seat in seats],
+        open=any(seat.kind == "open" for seat in seats),
     )
 
 

@@ -88,8 +88,8 @@ def conflicts(meta: Meta) -> list[Conflict]:
 
 def options_in(meta: Meta, form: FormData) -> dict[str, Any]:
     """The options of the form; those that were not asked for keep their defaults."""
-    options = _asked(meta.options, "option", form)
     count = number_in(form, "players", meta.min_players)
+    options = _asked([option for option in meta.options if count == 1 or not option.solo], "option", form)
     for option in meta.options:
         if option.kind == "order" and option.name in options:
             options[option.name] = options[option.name][:count]  # the form asks for as many as can play
