@@ -70,8 +70,8 @@ def _cheapest(view: View, seat: int, card: str) -> str:
     lowest = plan.cheapest(view["seats"][seat], card)
     if lowest is None:
         return ""
-    less = plan.PREFAB if now.get("mode") == "prefab" else 0
-    return f" for {money(max(0, lowest - less))}"
+    price = max(0, lowest - (plan.PREFAB if now.get("mode") == "prefab" else 0))
+    return f" for {money(price) if price else 'nothing'}"
 
 
 def _label_place(view: View, seat: int, move: str, cell: str, heading: str) -> str:
@@ -121,12 +121,11 @@ def module_at(view: View, seat: int, cell: str) -> str:
     return f"{card_name(view['seats'][seat]['modules'][cell]['card'])} at {cell}"
 
 
-def _working(view: View, seat: int, cell: str) -> str:
-    """What a module does when it is operated, with what can be expected."""
-    orbital = view["seats"][seat]
-    card = CARDS[orbital["modules"][cell]["card"]]
+def _working(view: View, seat: int, cell: str, by: int | None = None) -> str:
+    """What a module of a seat does when it is operated (by a visitor), with what can be expected."""
+    card = CARDS[view["seats"][seat]["modules"][cell]["card"]]
     cost, _, does = card.text.removeprefix(f"Supports {card.crew} crew. ").partition(": ")
-    return f"{cost}: {does.removesuffix('.')}{effect_odds(view, seat, card.effect)}"
+    return f"{cost}: {does.removesuffix('.')}{effect_odds(view, seat if by is None else by, card.effect)}"
 
 
 def effect_odds(view: View, seat: int, effect: str) -> str:
@@ -159,7 +158,7 @@ def _label_module(view: View, seat: int, move: str, cell: str) -> str:
             return f"Damage {side(view, victim)}'s {module_at(view, victim, cell)}{hit_words(view, move)}"
         case "visit":
             victim = int(now["victim"])
-            does = _working(view, victim, cell).partition(": ")[2]
+            does = _working(view, victim, cell, seat).partition(": ")[2]
             return f"Operate {side(view, victim)}'s {module_at(view, victim, cell)}: {does}"
         case "mend":
             return f"Take a damage token off {module_at(view, seat, cell)}{swing_words(view, seat, move)}"
@@ -167,7 +166,7 @@ def _label_module(view: View, seat: int, move: str, cell: str) -> str:
 
 
 def hit_words(view: View, move: str) -> str:
-    """, which costs Seat 2 1 VP of this year's awards; it cannot pay the repair"""
+    """What a hit does to the awards, and whether it will last."""
     victim = int(plan.task(view)["victim"])
     orbital = view["seats"][victim]
     poor = "; the repair cannot be paid" if orbital["mc"] < plan.repair_price(orbital) else ""
@@ -198,12 +197,12 @@ def _losses(its: Mapping[str, Any], amount: int) -> str:
 
 
 def swing_words(view: View, seat: int, move: str) -> str:
-    """, worth 1 VP if the year ended now; , which costs Seat 2 1 VP …: what an action does to the awards."""
+    """What an action does to the awards: ` (if the year ended now: +1 VP, Seat 2 −1 VP)`."""
     then = race.after(view, move)
     if then is None:
         return ""
     swing = race.swing(view, then)
-    parts = [f"{abs(swing[seat])} VP {'more' if swing[seat] > 0 else 'less'}"] if swing[seat] else []
+    parts = [f"{swing[seat]:+d} VP"] if swing[seat] else []
     rivals = [other for other in range(len(view["seats"])) if other != seat and swing[other]]
-    parts += [f"{side(view, other)} {swing[other]:+d} VP".replace("-", "−") for other in rivals]
-    return f", {listed(parts)} if the year ended now" if parts else ""
+    parts += [f"{side(view, other)} {swing[other]:+d} VP" for other in rivals]
+    return f" (if the year ended now: {', '.join(parts)})".replace("-", "−") if parts else ""

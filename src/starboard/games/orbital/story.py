@@ -1,0 +1,19 @@
+"""Orbital in words: moves, turns, what was done to a seat, the state of the game, and the table in letters."""
+
+from collections.abc import Sequence
+
+from starboard.games.orbital.faces import View
+from starboard.games.orbital.labels import label
+from starboard.games.orbital.letters import PIECES, text
+from starboard.games.orbital.status import status
+
+__all__ = ["PIECES", "label", "status", "tell", "text", "why"]
+
+
+def tell(before: View, moves: Sequence[str], after: View) -> str:
+    """One turn in short sentences, and how the game ended if it did."""
+    return status(after)
+
+
+def why(state, line):  # type: ignore[no-untyped-def]
+    return ""
