@@ -63,17 +63,17 @@ class Bot:
         """
         if not isinstance(state.to_move, int):
             raise IllegalMove("no seat is to move, so there is nothing to choose")
-        name = state.hash()
+        known = as_known(state, state.to_move)
+        name = known.hash()
         if name not in self._plan:
-            self._plan = {name: self._search(state, name)}
+            self._plan = {name: self._search(known, name)}
         thought = self._plan[name]
-        self._plan.update(self._rest_of_turn(state, thought))
+        self._plan.update(self._rest_of_turn(known, thought))
         return thought
 
-    def _search(self, state: State, name: str) -> Thought:
+    def _search(self, known: State, name: str) -> Thought:
         search: Search = self._players.PLAYERS[self.level]
-        salt = _salt(self.seed, name)
-        finding = search.think(_as_known(state, salt), salt, self.budget)
+        finding = search.think(known, _salt(self.seed, name), self.budget)
         line = [self.game.moves[number] for number in finding.line]
         return Thought(line[0], line, self._win(finding.value), finding.seen, finding.depth)
 
@@ -81,15 +81,16 @@ class Bot:
         slope: float = self._players.SLOPE
         return 1 / (1 + math.exp(-value / slope))
 
-    def _rest_of_turn(self, state: State, thought: Thought) -> dict[str, Thought]:
+    def _rest_of_turn(self, known: State, thought: Thought) -> dict[str, Thought]:
         """What it will answer at the next node if the same seat goes on there."""
         if len(thought.line) < 2:
             return {}
-        after = state.copy().play(thought.move)
-        if after.to_move != state.to_move:
+        after = known.copy().play(thought.move)
+        if after.to_move != known.to_move:
             return {}
         line = thought.line[1:]
-        return {after.hash(): Thought(line[0], line, thought.win, thought.seen, thought.depth)}
+        name = as_known(after, after.to_move).hash()
+        return {name: Thought(line[0], line, thought.win, thought.seen, thought.depth)}
 
 
 def _players_of(game: Game) -> ModuleType:
@@ -105,8 +106,8 @@ def _salt(seed: Any, name: str) -> int:
     return int.from_bytes(hashlib.sha256(f"{seed} {name}".encode()).digest()[:8], "big") | 1
 
 
-def _as_known(state: State, salt: int) -> State:
-    """A copy in which everything the seat to move cannot know is a guess."""
+def as_known(state: State, seat: int) -> State:
+    """A copy in which all that the seat cannot know is a guess, the same for states it cannot tell apart."""
     known = state.copy()
-    state.game.code.redeal(known._states, 0, state.to_move, np.array([salt], np.uint64))
+    state.game.code.redeal(known._states, 0, seat, np.ones(1, np.uint64))
     return known
