@@ -1,4 +1,4 @@
-"""The race for the colours: who leads, what the year would give if it ended now, and what an action would change.
+"""The race for the colours: who leads, what the year would give now, and what an action would change.
 
 Rivals are the seats, then the two silent opponents of the peace version; they only have counts.
 """

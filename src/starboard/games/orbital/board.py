@@ -1,0 +1,143 @@
+"""The picture of Orbital: one SVG whose parts carry the words of the legal moves."""
+
+from collections.abc import Iterator
+from importlib.resources import files
+from typing import NamedTuple
+
+from starboard.engine.scene import Scene
+from starboard.engine.svg import tag
+from starboard.games.orbital import story
+from starboard.games.orbital.board_build import PLACING, draw_exits, draw_fits
+from starboard.games.orbital.board_cards import draw_cores, draw_hand, draw_market, draw_offer
+from starboard.games.orbital.board_console import draw_console
+from starboard.games.orbital.board_head import draw_head, draw_header, draw_pile
+from starboard.games.orbital.board_orbital import draw_plan, fit
+from starboard.games.orbital.board_others import draw_opened, draw_others, fits
+from starboard.games.orbital.board_race import draw_previews, draw_race
+from starboard.games.orbital.board_reader import Reading, draw_readings, pointing, readings
+from starboard.games.orbital.board_words import cell_word, shown_seat
+from starboard.games.orbital.faces import View
+from starboard.games.orbital.layout import CONSOLE, HEIGHT, MAIN, PHONE_MAIN, WIDTH, inside, phone_rules
+from starboard.games.orbital.marks import rect
+from starboard.games.orbital.panel import panel
+
+__all__ = ["COVER", "draw", "panel"]
+
+COVER = (
+    "players=3 year=3 first=1 vp=6/5/7 mc=9/4/6 core=structural/bio/commercial used=1/1/0 "
+    "hand=greenhouse+observatory+sabotage+citadel/4/5 "
+    "orbit=1,0e:bulkhead+1,1n:laboratory*+2,0e:technical-support+2,1n:university+-1,0w:dormitory+"
+    "-1,1n:shopping-mall+1,-1s:weapon-platform+-1,-1s:life-support!"
+    "/1,0e:living-quarters+1,1n:greenhouse+0,1n:shield-generator+-1,0w:barracks+-1,-1s:casino*"
+    "/0,1n:command-center+-1,1w:trade-center+0,2n:stock-exchange+1,1e:missile-battery+0,-1s:archive "
+    "market=citadel+robotic-arm+lawsuit+think-tank+biodome"
+)
+"""A position from the middle of a game, for the game's cards."""
+
+STYLE = files(__package__).joinpath("board.css").read_text("utf-8") + phone_rules()
+
+
+class Table(NamedTuple):
+    """A scene with what several parts of the picture need."""
+
+    scene: Scene
+    own: int
+    """Whose hand lies at the bottom."""
+    shown: int
+    """Whose orbital is large."""
+    readings: list[Reading]
+
+    @property
+    def view(self) -> View:
+        return self.scene.view
+
+    @property
+    def moves(self) -> list[str]:
+        return self.scene.moves
+
+
+def draw(scene: Scene) -> str:
+    """The table, with the orbital of the seat whose eyes these are in the middle."""
+    own = own_seat(scene)
+    found = [*readings(scene.view, own, scene.moves)]
+    table = Table(scene, own, shown_seat(scene.view, own, scene.moves), found)
+    height = CONSOLE.y if is_still(scene) else HEIGHT
+    layers = (
+        tag("style", STYLE, "" if is_still(scene) else pointing(table.view, own, table.moves, found)),
+        tag("defs", tag("clipPath", rect(*MAIN, "ob-frame", 10), id="ob-clip")),
+        rect(-4, -4, WIDTH + 8, height + 8, "ob-sky", 10),
+        *(tag("g", *inside_, class_=f"ob-at-{name}", id=f"ob-{name}") for name, inside_ in _groups(table)),
+    )
+    return tag(
+        "svg",
+        *layers,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {WIDTH:g} {height:g}",
+        preserveAspectRatio="xMidYMin meet",
+        class_="ob",
+        role="group",
+        aria_label=f"Orbital. {story.status(table.view)}",
+    )
+
+
+def own_seat(scene: Scene) -> int:
+    """One's own seat; on one screen and for spectators that of whoever is at turn."""
+    if scene.seat is not None:
+        return scene.seat
+    for seat in (scene.view["to_move"], scene.view["active"]):
+        if isinstance(seat, int) and seat < scene.view["players"]:
+            return seat
+    return 0
+
+
+def is_still(scene: Scene) -> bool:
+    """A picture in the rulebook or on a card: nobody points at anything."""
+    return scene.seat is None and not scene.log and not scene.moves
+
+
+def _groups(table: Table) -> Iterator[tuple[str, Iterator[str]]]:
+    """The parts of the table from the back to the front, by the names of their places."""
+    view, own, moves = table.view, table.own, table.moves
+    yield "header", draw_header(view)
+    yield "main", _main(table)
+    yield "head", draw_head(view, table.shown)
+    yield "race", _race(table)
+    yield "market", draw_market(view, own, moves)
+    yield "cores", draw_cores(view, moves)
+    yield "hand", draw_hand(view, own, moves)
+    yield "others", draw_others(view, table.shown, moves)
+    if is_still(table.scene):
+        return
+    yield "console", _console(table)
+    yield "offer", draw_offer(view, moves)
+    yield "opened", iter([*draw_opened(view, table.shown), draw_pile(view)])
+
+
+def _main(table: Table) -> Iterator[str]:
+    """The large orbital in its frame; it can be panned and zoomed."""
+    view, seat = table.view, table.shown
+    wide, narrow = fit(view["seats"][seat], inside(MAIN)), fit(view["seats"][seat], inside(PHONE_MAIN))
+    state = " ob-turn" if view["active"] == seat and view["phase"] != "over" else ""
+    plan = tag("g", *_plan(table), class_="ob-fit", id="ob-fit", style=fits(wide.css, narrow.css))
+    yield rect(*MAIN, f"ob-frame ob-main-ground ob-seat-{seat}{state}", 10)
+    zoom = "own" if seat == table.own else str(seat)
+    yield tag("g", tag("g", plan, class_="zoomable", data_zoom=zoom, id="ob-zoom"), clip_path="url(#ob-clip)")
+
+
+def _plan(table: Table) -> Iterator[str]:
+    view, moves = table.view, table.moves
+    yield from draw_plan(view, table.shown, str(table.shown), cell_word(view, table.own, moves))
+    if moves and view["phase"] in PLACING:
+        yield tag("g", *draw_exits(view, moves), id="ob-exits")
+    elif moves and view["phase"] == "turn":
+        yield tag("g", *draw_fits(view, table.own), id="ob-fits")
+
+
+def _race(table: Table) -> Iterator[str]:
+    yield from draw_race(table.view, table.own)
+    yield from draw_previews(table.view, table.own, table.moves)
+
+
+def _console(table: Table) -> Iterator[str]:
+    yield from draw_console(table.view, table.own, table.moves)
+    yield from draw_readings(table.readings, table.moves)

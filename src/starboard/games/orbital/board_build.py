@@ -1,0 +1,127 @@
+"""Building: the exits that can be used, with their prices, and the module as it would stand there."""
+
+from collections.abc import Iterator, Sequence
+
+from starboard.engine.svg import tag
+from starboard.games.orbital import story
+from starboard.games.orbital.board_orbital import at, name_of
+from starboard.games.orbital.faces import CARDS, View
+from starboard.games.orbital.marks import COIN, placed, rect, sign, text
+from starboard.games.orbital.module_art import ANGLES, UNIT, face_of, hull, joint, ports
+from starboard.games.orbital.plan import (
+    Exit,
+    Place,
+    exits_of,
+    offered_places,
+    places,
+    usable_exits,
+    with_module,
+)
+
+PLACING = ("place", "arm_to")
+TRIANGLE = "M-46 46H46L0 4z"
+"""The half of a cell that lies at an exit, where several exits look at the same cell."""
+
+
+def exit_name(exit: Exit) -> str:
+    """An exit as part of an id."""
+    return f"{name_of(exit.front)}-{exit.way}"
+
+
+# --- choosing an exit --------------------------------------------------------------------------------
+
+
+def draw_exits(view: View, moves: Sequence[str]) -> Iterator[str]:
+    """§7.2 All legal exits of the card that is being placed; the module shows while one is pointed at."""
+    card, found = offered_places(view)
+    legal = [place for place in found if place.move in moves]
+    fronts = [place.exit.front for place in legal]
+    seat = view["queue"][0]["seat"]
+    for place in legal:
+        yield _exit(view, place, fronts.count(place.exit.front) > 1)
+    for place in legal:
+        yield _ghost(view, seat, card, place)
+
+
+def _exit(view: View, place: Place, shared: bool) -> str:
+    x, y = at(place.exit.front)
+    turn = f"rotate({ANGLES[place.exit.way]})"
+    area = (
+        tag("path", d=TRIANGLE, class_="ob-area", transform=turn)
+        if shared
+        else rect(-46, -46, 92, 92, "ob-area", 14)
+    )
+    dx, dy = _toward(place.exit, 26 if shared else 0)
+    price = _price(place.price, dx, dy) if view["phase"] == "place" else ""
+    return placed(
+        tag("g", area, price),
+        x,
+        y,
+        id=f"exit-{exit_name(place.exit)}",
+        class_="ob-word ob-exit",
+        role="button",
+        aria_label=story.label(view, place.move),
+        data_word=place.move.removeprefix("at "),
+        data_confirm="",
+    )
+
+
+def _toward(exit: Exit, far: float) -> tuple[float, float]:
+    """From the middle of the front cell towards the exit."""
+    (bx, by), (x, y) = at(exit.base), at(exit.front)
+    return (bx - x) / UNIT * far, (by - y) / UNIT * far
+
+
+def _price(price: int, x: float, y: float) -> str:
+    plate = rect(x - 23, y - 14, 46, 28, "ob-price", 14)
+    return plate + sign(COIN, x - 10, y, "ob-coin", 0.85) + text(str(price), x + 7, y + 7, "ob-price-number")
+
+
+def _ghost(view: View, seat: int, card: str, place: Place) -> str:
+    """The module in its forced orientation, with its price and the exits that would be left."""
+    face, exit = CARDS[card], place.exit
+    x, y = at(exit.front)
+    damage = (
+        view["phase"] == "arm_to" and view["seats"][seat]["modules"][view["queue"][0]["module"]]["damage"]
+    )
+    free = set() if damage else _free_after(view, seat, card, exit)
+    face_parts = (hull(), *ports(face, exit.way, free), *face_of(face, brief=True))
+    parts = [joint(exit.way), tag("g", *face_parts, class_=f"ob-{face.colour}")]
+    if view["phase"] == "place":
+        parts.append(_price(place.price, -20, 27) + _left(place.left, 5))
+    else:
+        parts.append(_left(place.left, -19))
+    return placed("".join(parts), x, y, id=f"ghost-{exit_name(exit)}", class_="ob-ghost ob-hidden")
+
+
+def _free_after(view: View, seat: int, card: str, exit: Exit) -> set[str]:
+    after = with_module(view["seats"][seat], card, exit.front, exit.way)
+    ways = exits_of(CARDS[card], exit.way)
+    return {each.way for each in usable_exits(after) if each.base == exit.front and each.way in ways}
+
+
+def _left(left: int, x: float) -> str:
+    """§7.4 How many usable exits there would be; a single one is a warning."""
+    warn = " ob-warn" if left == 1 else ""
+    arrow = tag("path", d="M-6 5H6L0 -6z", transform=f"translate({x + 11:g} 27)", class_="ob-free")
+    plate = rect(x, 13, 38, 28, f"ob-left{warn}", 14)
+    return plate + arrow + text(str(left), x + 27, 34, f"ob-price-number{warn}")
+
+
+# --- what a card in hand could do --------------------------------------------------------------------
+
+
+def draw_fits(view: View, seat: int) -> Iterator[str]:
+    """§7.2 For each module in hand, while it is pointed at: the exits where it fits, with its price there."""
+    orbital = view["seats"][seat]
+    for id in orbital["hand"]:
+        if id in CARDS and CARDS[id].is_module:
+            found = places(orbital, id)
+            yield tag("g", *map(_spot, found), id=f"fits-{id}", class_="ob-fits ob-hidden")
+
+
+def _spot(place: Place) -> str:
+    x, y = at(place.exit.front)
+    dx, dy = _toward(place.exit, 24)
+    frame = rect(x - 44, y - 44, 88, 88, "ob-spot", 13)
+    return frame + _price(place.price, x + dx, y + dy)

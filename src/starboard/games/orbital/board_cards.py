@@ -1,0 +1,190 @@
+"""Hand, market, upgraded cores, and cards on offer."""
+
+from collections.abc import Iterator, Sequence
+
+from starboard.engine.box import Box
+from starboard.engine.svg import tag
+from starboard.games.orbital import story
+from starboard.games.orbital.card_art import draw_card, price_foot, verb_foot
+from starboard.games.orbital.faces import CARDS, HIDDEN, NUMBERS, Card, View, held, known
+from starboard.games.orbital.faces import CORES as FACES
+from starboard.games.orbital.layout import CORES, HAND, MAIN, MARKET, grid, row, share
+from starboard.games.orbital.marks import COIN, emblem, fitted, rect, sign, text
+from starboard.games.orbital.plan import cheapest, market_price, task
+
+WIDEST = 139.0
+VERBS = {"return": "give back", "discard": "discard", "take": "take"}
+
+
+def word(view: View, move: str, said: str, box: Box, id: str, inside: str, class_: str = "") -> str:
+    """A part that says a word of a move; on a touch screen it is read first and said by a second tap."""
+    return tag(
+        "g",
+        inside,
+        rect(0, 0, box.width, box.height, "ob-area", 9),
+        id=id,
+        class_=f"ob-word {class_}",
+        role="button",
+        aria_label=story.label(view, move),
+        data_word=said,
+        data_confirm="",
+        style=f"transform:translate({box.x:.1f}px,{box.y:.1f}px)",
+    )
+
+
+def info(box: Box, id: str, inside: str, class_: str, label: str) -> str:
+    """A part that only tells something while it is pointed at."""
+    return tag(
+        "g",
+        inside,
+        id=id,
+        class_=f"ob-info {class_}",
+        role="img",
+        tabindex="-1",
+        aria_label=label,
+        style=f"transform:translate({box.x:.1f}px,{box.y:.1f}px)",
+    )
+
+
+# --- the hand ----------------------------------------------------------------------------------------
+
+
+def draw_hand(view: View, seat: int, moves: Sequence[str]) -> Iterator[str]:
+    """One's own cards, the same kind once; backs of what cannot be seen."""
+    hand = view["seats"][seat]["hand"]
+    cards = known(hand)
+    if not cards:
+        yield from _backs(hand.get(HIDDEN, 0))
+        return
+    for (card, count), box in zip(cards, row(HAND, len(cards), WIDEST), strict=True):
+        yield _held(view, seat, card, count, box, moves)
+
+
+def _backs(count: int) -> Iterator[str]:
+    if not count:
+        yield rect(*HAND, "ob-slot", 9)
+        yield text("No cards in hand", HAND.middle, HAND.centre + 5, "ob-quiet")
+        return
+    for at in range(count):
+        x = HAND.x + min(70.0, (HAND.width - 90) / max(count - 1, 1)) * at
+        yield rect(x, HAND.y + 6, 88, HAND.height - 12, "ob-back", 9)
+        yield emblem("event", x + 44, HAND.centre, 1.4)
+
+
+def _held(view: View, seat: int, card: Card, count: int, box: Box, moves: Sequence[str]) -> str:
+    move = next((move for move in moves if move.split()[-1] == card.id), None)
+    inside = draw_card(card, box, _foot(view, seat, card, box, move), count)
+    class_ = f"ob-card ob-slides ob-{card.kind}"
+    if move:
+        return word(view, move, card.id, box, f"hand-{card.id}", inside, class_)
+    return info(box, f"hand-{card.id}", inside, f"{class_} ob-idle", f"{card.name}. {card.text}")
+
+
+def _foot(view: View, seat: int, card: Card, box: Box, move: str | None) -> str:
+    verb = move.split()[0] if move else ""
+    if verb in VERBS:
+        return verb_foot(box, VERBS[verb])
+    if card.is_event:
+        return verb_foot(box, "play", verb == "event")
+    if view["queue"] and task(view)["do"] == "command" and move:
+        return verb_foot(box, "build")
+    return price_foot(box, cheapest(view["seats"][seat], card.id), verb == "build", "build")
+
+
+# --- the market --------------------------------------------------------------------------------------
+
+
+def draw_market(view: View, seat: int, moves: Sequence[str]) -> Iterator[str]:
+    """§7.7 Five places, the cheapest first; what is bought leaves a gap only at the dear end."""
+    boxes = row(MARKET, int(NUMBERS["market_size"]), 93)
+    for at, box in enumerate(boxes):
+        if at >= len(view["market"]):
+            yield rect(*box, "ob-slot", 9)
+    for at, (id, box) in enumerate(zip(view["market"], boxes, strict=False), 1):
+        yield _for_sale(view, seat, id, at, box, moves)
+
+
+def _for_sale(view: View, seat: int, id: str, slot: int, box: Box, moves: Sequence[str]) -> str:
+    card = CARDS[id]
+    move = next((move for move in (f"buy {slot}", f"slot {slot}") if move in moves), None)
+    price = market_price(view["seats"][seat], slot)
+    free = move is not None and move.startswith("slot")
+    foot = verb_foot(box, "take") if free else price_foot(box, price, move is not None, "buy")
+    inside, class_ = draw_card(card, box, foot), f"ob-card ob-slides ob-{card.kind} ob-tell-{id}"
+    serial = view["market"][: slot - 1].count(id)
+    name = f"market-{id}-{serial}"
+    if move:
+        return word(view, move, str(slot), box, name, inside, class_)
+    return info(box, name, inside, class_, f"{card.name}, {price} MC. {card.text}")
+
+
+# --- upgraded cores ----------------------------------------------------------------------------------
+
+
+def draw_cores(view: View, moves: Sequence[str]) -> Iterator[str]:
+    """§7.6 The Upgraded Cores that can still be had."""
+    yield rect(*CORES, "ob-panel-ground", 9)
+    yield text("Upgraded Cores", CORES.x + 8, CORES.y + 16, "ob-title")
+    yield sign(COIN, CORES.x + CORES.width - 24, CORES.y + 12, "ob-coin", 0.66)
+    yield text(str(NUMBERS["upgrade_price"]), CORES.x + CORES.width - 8, CORES.y + 17, "ob-number ob-end")
+    room = Box(CORES.x + 5, CORES.y + 23, CORES.width - 10, CORES.height - 28)
+    colours = [colour for colour in FACES if colour != "structural"]
+    for colour, box in zip(colours, share(room, len(colours), 3), strict=True):
+        yield _core(view, colour, box, f"upgrade {colour}" in moves)
+
+
+def _core(view: View, colour: str, box: Box, can: bool) -> str:
+    owner = next((seat for seat, each in enumerate(view["seats"]) if each["core"] == colour), None)
+    there = colour in view["cores"]
+    state = "" if there else " ob-gone"
+    inside = (
+        rect(0, 0, box.width, box.height, "ob-card-ground", 8)
+        + emblem(colour, box.width / 2, 24, 1.15)
+        + fitted(colour.capitalize(), box.width / 2, 52, box.width - 4, 10.5, "ob-core-name")
+        + text("taken" if owner is not None else "upgrade" if can else "", box.width / 2, 68, "ob-core-note")
+    )
+    class_ = f"ob-card ob-{colour}{state} ob-tell-core-{colour}"
+    if can:
+        return word(view, f"upgrade {colour}", colour, box, f"core-card-{colour}", inside, class_)
+    label = f"{FACES[colour].name}{'' if there else ', taken'}. {FACES[colour].text}"
+    return info(box, f"core-card-{colour}", inside, class_, label)
+
+
+# --- cards on offer ----------------------------------------------------------------------------------
+
+
+def draw_offer(view: View, moves: Sequence[str]) -> Iterator[str]:
+    """§8.4, §8.9 The cards of which one is taken, laid over the orbital."""
+    offers = [move for move in moves if move.startswith("take ")]
+    if not offers:
+        return
+    room = Box(MAIN.x + 8, MAIN.y + 36, MAIN.width - 16, MAIN.height - 44)
+    yield rect(MAIN.x + 2, MAIN.y + 30, MAIN.width - 4, MAIN.height - 32, "ob-offer-ground", 9)
+    few = len(offers) <= 3
+    boxes = grid(room, max(len(offers), 3), 3)[: len(offers)] if few else grid(room, len(offers), 5, 4)
+    for move, box in zip(offers, boxes, strict=True):
+        card = CARDS[move.split()[1]]
+        box = box._replace(height=min(box.height, 190.0 if few else 62.0))
+        inside = draw_card(card, box, verb_foot(box, "take")) if few else _chip(card, box)
+        class_ = f"ob-card ob-{card.kind} ob-tell-{card.id}"
+        yield word(view, move, card.id, box, f"offer-{card.id}", inside, class_)
+
+
+def _chip(card: Card, box: Box) -> str:
+    """A card with nothing but its name."""
+    names = card.name.split() if len(card.name) > 9 else [card.name]
+    names = names if len(names) < 3 else [" ".join(names[:-1]), names[-1]]
+    rows = [
+        fitted(line, 22, 16 + 13 * at, box.width - 25, 12.5, "ob-card-name") for at, line in enumerate(names)
+    ]
+    return (
+        rect(0, 0, box.width, box.height, "ob-card-ground", 7)
+        + emblem(card.kind, 11, 14, 0.62)
+        + "".join(rows)
+    )
+
+
+def hand_words(view: View, seat: int) -> str:
+    """5 cards"""
+    count = held(view["seats"][seat]["hand"])
+    return "1 card" if count == 1 else f"{count} cards"

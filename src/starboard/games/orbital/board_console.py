@@ -1,0 +1,183 @@
+"""The console at the bottom: what is to be chosen, and the buttons that stand for no card or module."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from starboard.engine.box import Box
+from starboard.engine.svg import tag
+from starboard.games.orbital import odds, story
+from starboard.games.orbital.faces import COLOURS, View, known
+from starboard.games.orbital.layout import BUTTONS, CONSOLE, share
+from starboard.games.orbital.marks import broken, fitted, lines, rect, text
+from starboard.games.orbital.outlook import rival_name
+from starboard.games.orbital.plan import task
+from starboard.games.orbital.race import is_last_year, race
+from starboard.games.orbital.wording import card_name, counted, percent, side
+
+WIDE_TEXT, NARROW_TEXT = 14.5, 19.5
+
+
+class Button(NamedTuple):
+    """A word with its title and a note."""
+
+    word: str
+    move: str
+    title: str
+    note: str = ""
+    warning: bool = False
+
+
+def room(moves: Sequence[str]) -> tuple[Box, Box]:
+    """The boxes of words and buttons."""
+    count = len(buttons_of(moves))
+    width = 0.0 if not count else BUTTONS if count < 3 else 360.0
+    words = Box(CONSOLE.x + 12, CONSOLE.y, CONSOLE.width - width - 20, CONSOLE.height)
+    return words, Box(CONSOLE.x + CONSOLE.width - width, CONSOLE.y + 7, width - 7, CONSOLE.height - 14)
+
+
+def buttons_of(moves: Sequence[str]) -> list[str]:
+    """The moves that are said by a button."""
+    return [move for move in moves if move.split()[0] in ("pass", "done", "spend")]
+
+
+def draw_console(view: View, own: int, moves: Sequence[str]) -> Iterator[str]:
+    """Ground, words, buttons."""
+    yield rect(*CONSOLE, "ob-console-ground" + (" ob-mine" if moves else ""), 10)
+    words, buttons = room(moves)
+    yield tag("g", *paragraphs(heading(view, moves), "", [*notes(view, own, moves)], words), id="ob-notes")
+    found = [_button(view, move) for move in buttons_of(moves)]
+    for button, box in zip(found, share(buttons, len(found), 6), strict=True):
+        yield draw_button(view, button, box)
+
+
+def paragraphs(title: str, kind: str, said: Sequence[str], box: Box) -> Iterator[str]:
+    """A title and lines below it, broken for a wide screen and for a phone."""
+    yield fitted(title, box.x, box.y + 22, box.width - (8.4 * len(kind) if kind else 0), 18, "ob-heading")
+    if kind:
+        yield text(kind, box.x + box.width, box.y + 21, "ob-note ob-end")
+    wide = [line for each in said for line in broken(each, box.width, WIDE_TEXT)]
+    yield tag("g", lines(wide[:4], box.x, box.y + 41, 16.5, "ob-words"), class_="ob-wide")
+    narrow = [line for each in said for line in broken(each, box.width, NARROW_TEXT)]
+    yield tag("g", lines(narrow[:5], box.x, box.y + 48, 23, "ob-words-narrow"), class_="ob-narrow")
+
+
+# --- buttons -----------------------------------------------------------------------------------------
+
+
+def _button(view: View, move: str) -> Button:
+    match move.split():
+        case ["pass"]:
+            ends = view["passes"] + 1 >= len(view["seats"])
+            note = ("ends the game" if is_last_year(view) else "ends the year") if ends else ""
+            return Button(move, move, "Pass", note, ends)
+        case ["spend", number]:
+            chance = odds.risks(view, int(number))[-1]
+            return Button(number, move, number, percent(chance))
+    return Button(move, move, "Done")
+
+
+def draw_button(view: View, button: Button, box: Box) -> str:
+    """A button: title and note."""
+    parts = [rect(*box, "ob-button", 11)]
+    middle = box.centre + (0 if button.note else 7)
+    parts.append(text(button.title, box.middle, middle, "ob-button-title"))
+    if button.note:
+        parts.append(fitted(button.note, box.middle, box.centre + 22, box.width - 8, 14.5, "ob-button-note"))
+    return tag(
+        "g",
+        *parts,
+        id=f"say-{button.move.replace(' ', '-')}",
+        class_="ob-word ob-choice" + (" ob-warn" if button.warning else ""),
+        role="button",
+        aria_label=story.label(view, button.move),
+        data_word=button.word,
+    )
+
+
+# --- words -------------------------------------------------------------------------------------------
+
+QUESTIONS = {
+    "turn": "Your turn: one action",
+    "keep": "Give cards back",
+    "place": "Choose an exit",
+    "command": "Choose a module to build",
+    "target": "Choose an opponent",
+    "hit": "Choose a module to damage",
+    "visit": "Choose a module to operate",
+    "discard": "Discard",
+    "mend": "Take off damage",
+    "arm": "Choose a module to move",
+    "arm_to": "Choose its new place",
+    "choose": "Keep one of these cards",
+    "salvage": "Take a module from the discard pile",
+    "slot": "Take a card from the market",
+    "spend": "Spend how many crew?",
+}
+
+
+def heading(view: View, moves: Sequence[str]) -> str:
+    """What is to be done now."""
+    if moves:
+        return QUESTIONS.get(view["phase"], "Your choice")
+    if view["phase"] == "over":
+        return "The game is over"
+    return str(story.status(view)).partition(":")[0].rstrip(".")
+
+
+def notes(view: View, own: int, moves: Sequence[str]) -> Iterator[str]:
+    """What matters for the choice at hand, the most pressing first."""
+    if moves:
+        yield from _advice(view, own)
+    else:
+        yield f"{str(story.status(view)).rstrip('.')}."
+    if view["phase"] != "keep":
+        yield _if_it_ended(view, own)
+
+
+def _advice(view: View, own: int) -> Iterator[str]:
+    now = task(view)
+    match view["phase"]:
+        case "turn":
+            waiting = len(view["seats"]) - 1 - view["passes"]
+            if waiting <= 0:
+                yield "Everybody else has passed: if you pass, the year ends."
+            yield "Point at a card or a module to see what it would do."
+        case "keep":
+            yield f"{counted(now['count'], 'card')} to give back into the deck. Keep exits, income and a colour or two."
+            yield f"In hand: {_colours_in_hand(view, own)}."
+        case "place":
+            yield f"The {card_name(now['card'])} is turned so that its entrance meets the exit."
+        case "command":
+            less = "for 5 MC less" if now["mode"] == "prefab" else "for free"
+            yield f"It is built {less}."
+        case "hit":
+            victim = side(view, now["victim"])
+            yield f"{victim}'s orbital is shown. Tags tell which damage changes this year's awards."
+        case "discard":
+            kind = "event" if now["kind"] == "event" else "card"
+            yield f"{counted(now['count'], kind)} to discard."
+        case "spend":
+            yield "Each crew turns up a card; one event among them gives 1 VP."
+        case "mend":
+            yield f"Up to {counted(now['count'], 'token')}."
+
+
+def _colours_in_hand(view: View, own: int) -> str:
+    cards = known(view["seats"][own]["hand"])
+    found = []
+    for colour in (*COLOURS, ""):
+        count = sum(each for card, each in cards if card.colour == colour)
+        if count:
+            found.append(f"{count} {colour or 'event'}")
+    return ", ".join(found)
+
+
+def _if_it_ended(view: View, own: int) -> str:
+    """What the awards would be now, one's own first."""
+    if view["phase"] == "over":
+        totals = sorted(enumerate(view["seats"]), key=lambda seat: -seat[1]["vp"])
+        return ", ".join(f"{side(view, seat)} {each['vp']} VP" for seat, each in totals) + "."
+    now = race(view)
+    rivals = [own, *(each for each in range(len(view["seats"]) + len(view["dummies"])) if each != own)]
+    said = [f"{'you' if each == own else rival_name(view, each)} +{now.awards(each)}" for each in rivals]
+    return f"If the year ended now: {', '.join(said)} VP."

@@ -1,0 +1,155 @@
+"""The line at the top of the table, the line above one's own orbital, and the discard pile opened."""
+
+from collections.abc import Iterator
+
+from starboard.engine.box import Box
+from starboard.engine.svg import tag
+from starboard.games.orbital import odds
+from starboard.games.orbital.faces import View, held, known
+from starboard.games.orbital.layout import HEAD, HEADER, MAIN, WIDTH
+from starboard.games.orbital.marks import (
+    CARD,
+    COIN,
+    FLAG,
+    PAWN,
+    SHIELD,
+    STAR,
+    badge,
+    emblem,
+    figure,
+    fitted,
+    rect,
+    sign,
+    text,
+)
+from starboard.games.orbital.plan import usable_exits
+from starboard.games.orbital.race import award, race
+from starboard.games.orbital.wording import percent, side
+
+
+def draw_header(view: View) -> Iterator[str]:
+    """The year, what its awards are worth, the deck with what may come, and the discard pile."""
+    years = view["options"]["years"]
+    yield text(f"Year {view['year']} of {years}", 6, HEADER.y + 20, "ob-year")
+    for year in range(years):
+        state = (
+            "ob-past" if year + 1 < view["year"] else "ob-now" if year + 1 == view["year"] else "ob-to-come"
+        )
+        yield tag("circle", cx=118 + 13 * year, cy=HEADER.y + 15, r=4.6, class_=f"ob-year-dot {state}")
+    prize = award(view)
+    yield text(f"awards {prize} VP each", 132 + 13 * years, HEADER.y + 20, "ob-note")
+    yield _deck(view)
+    yield _discard(view)
+
+
+def _deck(view: View) -> str:
+    shares = odds.shares(view)
+    said = f"Deck {odds.draw_deck(view)}"
+    chance = f"event {percent(shares.events)}" if view["options"]["solo"] != "peace" else ""
+    parts = (
+        rect(WIDTH - 334, HEADER.y + 1, 184, 26, "ob-chip", 8),
+        sign(CARD, WIDTH - 320, HEADER.y + 14, "ob-figure", 0.8),
+        text(said, WIDTH - 308, HEADER.y + 19, "ob-note ob-bold"),
+        text(chance, WIDTH - 158, HEADER.y + 19, "ob-note ob-end"),
+    )
+    label = f"{said}. {_shares_words(view)}"
+    return tag("g", *parts, id="ob-deck", class_="ob-info", role="img", tabindex="-1", aria_label=label)
+
+
+def _shares_words(view: View) -> str:
+    """Next card: event 29 %, bio 12 % …"""
+    shares = odds.shares(view)
+    found = [f"event {percent(shares.events)}"] if shares.events else []
+    found += [f"{colour} {percent(share)}" for colour, share in shares.colours.items() if share]
+    return f"The next card: {', '.join(found)}." if found else "No card is left."
+
+
+def _discard(view: View) -> str:
+    count = held(view["discard"])
+    parts = (
+        rect(WIDTH - 145, HEADER.y + 1, 145, 26, "ob-chip ob-opens", 8),
+        sign(CARD, WIDTH - 131, HEADER.y + 14, "ob-figure", 0.8),
+        text(f"Discard pile {count}", WIDTH - 119, HEADER.y + 19, "ob-note ob-bold"),
+    )
+    label = f"Discard pile: {count} cards"
+    return tag("g", *parts, id="ob-pile", class_="ob-info", role="img", tabindex="0", aria_label=label)
+
+
+def draw_pile(view: View) -> str:
+    """The discard pile, opened over the orbital."""
+    cards = known(view["discard"])
+    parts = [rect(MAIN.x, MAIN.y, MAIN.width, MAIN.height, "ob-offer-ground", 10)]
+    parts.append(text("Discard pile", MAIN.x + 12, MAIN.y + 24, "ob-title"))
+    if not cards:
+        parts.append(text("It is empty.", MAIN.x + 12, MAIN.y + 50, "ob-note"))
+    columns = 3
+    rows = -(-len(cards) // columns)
+    step = min(23.0, (MAIN.height - 44) / max(rows, 1))
+    for at, (card, count) in enumerate(cards):
+        x = MAIN.x + 10 + (at // max(rows, 1)) * (MAIN.width - 16) / columns
+        y = MAIN.y + 44 + (at % max(rows, 1)) * step
+        said = card.name if count == 1 else f"{card.name} ×{count}"
+        parts.append(emblem(card.kind, x + 8, y, 0.6))
+        parts.append(fitted(said, x + 20, y + 5, MAIN.width / columns - 34, 14, "ob-pile-name"))
+    return tag("g", *parts, id="ob-pile-open", class_="ob-hidden ob-lens ob-at-offer")
+
+
+# --- the line above an orbital -----------------------------------------------------------------------
+
+
+def draw_head(view: View, seat: int, banner: str = "") -> Iterator[str]:
+    """Whose orbital it is, with VP, money, crew and exits."""
+    orbital, y = view["seats"][seat], HEAD.y + 14
+    yield badge(view, seat, HEAD.x + 16, y, 0.9)
+    name = banner or side(view, seat)
+    yield fitted(name, HEAD.x + 33, y + 6, 88, 15.5, "ob-owner")
+    yield from _marks(view, seat, HEAD.x + 134, y)
+    x = HEAD.x + 162.0
+    for path, said, class_, step in _figures(view, seat):
+        yield figure(path, said, x, y, class_, 0.95)
+        x += step
+    free = len(usable_exits(orbital))
+    yield text(
+        f"{free} exit{'' if free == 1 else 's'}",
+        x + 2,
+        y + 5,
+        f"ob-note{' ob-warn-text' if free < 2 else ''}",
+    )
+    yield _protection_button()
+
+
+def _figures(view: View, seat: int) -> tuple[tuple[str, str, str, float], ...]:
+    orbital = view["seats"][seat]
+    crew = orbital["crew"] + orbital["crew_used"]
+    plus = race(view).awards(seat)
+    return (
+        (STAR, f"{orbital['vp']} +{plus}", "ob-star", 68),
+        (COIN, str(orbital["mc"]), "ob-coin", 42),
+        (PAWN, f"{orbital['crew']}/{crew}", "ob-crew-sign", 46),
+    )
+
+
+def _marks(view: View, seat: int, x: float, y: float) -> Iterator[str]:
+    """The first player's flag, and whether the seat has passed."""
+    if seat == view["first"]:
+        yield sign(FLAG, x, y, "ob-flag", 0.85)
+    if seat in passed(view):
+        yield text("passed", x - 6, y + 5, "ob-passed ob-end")
+
+
+def passed(view: View) -> set[int]:
+    """§7.1 The seats that have passed in a row, up to the one whose turn it is."""
+    seats, active = len(view["seats"]), view["active"]
+    count = min(view["passes"], seats)
+    return {(active - back) % seats for back in range(1, count + 1)}
+
+
+def _protection_button() -> str:
+    box = Box(HEAD.x + HEAD.width - 66, HEAD.y + 3, 62, 22)
+    parts = (
+        rect(*box, "ob-chip ob-opens", 8),
+        sign(SHIELD, box.x + 11, box.centre, "ob-figure", 0.66),
+        text("cover", box.x + 21, box.centre + 4.5, "ob-small"),
+    )
+    label = "Show which modules are exterior, and which cannot be damaged"
+    return tag("g", *parts, id="ob-cover", class_="ob-info", role="img", tabindex="0", aria_label=label)

@@ -1,0 +1,167 @@
+"""The other orbitals, small, and opened in full while they are pointed at; the silent opponents of peace."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from starboard.engine.box import Box
+from starboard.engine.svg import tag
+from starboard.games.orbital import story
+from starboard.games.orbital.board_head import passed
+from starboard.games.orbital.board_orbital import draw_plan, draw_small_plan, fit
+from starboard.games.orbital.faces import View, held, known
+from starboard.games.orbital.layout import MAIN, OTHERS, PHONE_MAIN, grid, inside, tiles
+from starboard.games.orbital.marks import (
+    CARD,
+    COIN,
+    FLAG,
+    PAWN,
+    STAR,
+    badge,
+    emblem,
+    fitted,
+    rect,
+    sign,
+    silent_badge,
+    text,
+)
+from starboard.games.orbital.plan import repair_price
+from starboard.games.orbital.wording import side, silent
+
+LINE = 17.0
+
+
+def draw_others(view: View, shown: int, moves: Sequence[str]) -> Iterator[str]:
+    """A tile for every orbital but the one that is shown large."""
+    if view["dummies"]:
+        yield from _silent(view)
+        return
+    seats = [seat for seat in range(len(view["seats"])) if seat != shown]
+    for seat, box in zip(seats, tiles(len(seats)), strict=True):
+        yield _tile(view, seat, box, f"target {seat}" in moves)
+
+
+def _tile(view: View, seat: int, box: Box, can: bool) -> str:
+    state = " ob-turn" if view["active"] == seat and view["phase"] != "over" else ""
+    plan = Box(box.x + 4, box.y + 2 * LINE + 3, box.width - 8, box.height - 2 * LINE - 7)
+    small = fit(view["seats"][seat], plan, fronts=False)
+    parts = [
+        rect(*box, "ob-tile-ground", 9),
+        *_names(view, seat, box),
+        *_counts(view, seat, box),
+        tag("g", *draw_small_plan(view["seats"][seat]), style=small.transform, class_="ob-small-plan"),
+    ]
+    attributes: dict[str, object] = {"role": "img", "tabindex": "0", "aria_label": _tile_words(view, seat)}
+    if can:
+        parts.append(rect(*box, "ob-area", 9))
+        label = story.label(view, f"target {seat}")
+        attributes = {"role": "button", "data_word": str(seat), "aria_label": label}
+    class_ = f"ob-tile ob-seat-{seat}{state}{' ob-word' if can else ' ob-info'}"
+    return tag("g", *parts, id=f"tile-{seat}", class_=class_, **attributes)
+
+
+def _names(view: View, seat: int, box: Box) -> Iterator[str]:
+    y = box.y + LINE / 2 + 2
+    yield badge(view, seat, box.x + 12, y, 0.64)
+    yield fitted(side(view, seat), box.x + 24, y + 4.5, box.width - 76, 13, "ob-tile-name")
+    if seat == view["first"]:
+        yield sign(FLAG, box.x + box.width - 10, y, "ob-flag", 0.66)
+    if seat in passed(view):
+        yield text("passed", box.x + box.width - 17, y + 4, "ob-passed ob-end")
+
+
+def _counts(view: View, seat: int, box: Box) -> Iterator[str]:
+    """VP, money, crew, cards: the same signs everywhere."""
+    orbital, y = view["seats"][seat], box.y + LINE * 1.5 + 2
+    crew = orbital["crew"] + orbital["crew_used"]
+    found = (
+        (STAR, str(orbital["vp"]), "ob-star"),
+        (COIN, str(orbital["mc"]), "ob-coin"),
+        (PAWN, f"{orbital['crew']}/{crew}", "ob-crew-sign"),
+        (CARD, str(held(orbital["hand"])), ""),
+    )
+    step = min(34.0, (box.width - 8) / len(found))
+    for at, (path, said, class_) in enumerate(found):
+        x = box.x + 10 + step * at
+        yield sign(path, x, y, f"ob-figure {class_}", 0.62)
+        yield fitted(said, x + 7, y + 4.4, step - 14, 12, "ob-tile-number")
+
+
+def _tile_words(view: View, seat: int) -> str:
+    orbital = view["seats"][seat]
+    cards = "cards in its stack" if orbital["bot"] else "cards in hand"
+    return (
+        f"{side(view, seat)}: {orbital['vp']} VP, {orbital['mc']} MC, {orbital['crew']} unused crew, "
+        f"{len(orbital['modules'])} modules, {held(orbital['hand'])} {cards}"
+    )
+
+
+# --- opened ------------------------------------------------------------------------------------------
+
+
+def draw_opened(view: View, shown: int) -> Iterator[str]:
+    """Each other orbital in full, in place of the one that is shown, while its tile is pointed at."""
+    for seat, orbital in enumerate(view["seats"]):
+        if seat == shown:
+            continue
+        wide, narrow = fit(orbital, inside(MAIN)), fit(orbital, inside(PHONE_MAIN))
+        plan = tag(
+            "g",
+            tag(
+                "g", *draw_plan(view, seat, f"open-{seat}"), class_="ob-fit", style=fits(wide.css, narrow.css)
+            ),
+            class_="zoomable",
+            data_zoom=str(seat),
+        )
+        yield tag(
+            "g",
+            rect(*MAIN, f"ob-frame ob-opened ob-seat-{seat}", 10),
+            tag("g", plan, clip_path="url(#ob-clip)"),
+            tag("g", *_opened_head(view, seat), class_="ob-at-head"),
+            id=f"open-{seat}",
+            class_="ob-hidden ob-lens",
+        )
+
+
+def fits(wide: str, narrow: str) -> str:
+    """A plan has one place on a wide screen and one on a phone."""
+    return f"--wide:{wide};--narrow:{narrow}"
+
+
+def _opened_head(view: View, seat: int) -> Iterator[str]:
+    orbital = view["seats"][seat]
+    yield badge(view, seat, MAIN.x + 16, MAIN.y + 15, 0.9)
+    yield text(side(view, seat), MAIN.x + 33, MAIN.y + 21, "ob-owner")
+    yield fitted(repair_words(orbital), MAIN.x + MAIN.width - 10, MAIN.y + 20, 300, 13, "ob-note ob-end")
+
+
+def repair_words(orbital: Mapping[str, int]) -> str:
+    """Whether damage can be repaired at once."""
+    price, money = repair_price(orbital), orbital["mc"]
+    if money >= price:
+        return f"{money} MC: can repair for {price} MC"
+    return f"{money} MC: cannot repair for {price} MC"
+
+
+# --- peace -------------------------------------------------------------------------------------------
+
+
+def _silent(view: View) -> Iterator[str]:
+    """§13.1 The cards of the two silent opponents, by colour."""
+    for number, box in enumerate(grid(OTHERS, len(view["dummies"]), 2)):
+        cards = known(view["dummies"][number])
+        yield rect(*box, "ob-tile-ground", 9)
+        yield silent_badge(number, box.x + 13, box.y + 12, 0.64)
+        yield text(silent(number), box.x + 25, box.y + 16, "ob-tile-name")
+        step = min(13.5, (box.height - 26) / max(len(cards), 1))
+        for at, (card, count) in enumerate(cards):
+            y = box.y + 31 + step * at
+            said = card.name if count == 1 else f"{card.name} ×{count}"
+            line = emblem(card.colour, box.x + 11, y - 3.5, min(0.46, step / 28)) + fitted(
+                said, box.x + 21, y, box.width - 25, 11, "ob-silent-card", font_size=min(11.0, step)
+            )
+            yield tag(
+                "g",
+                line,
+                class_=f"ob-info ob-tell-{card.id}",
+                role="img",
+                aria_label=f"{card.name}. {card.text}",
+            )

@@ -1,0 +1,81 @@
+"""Modules that can be chosen: to operate, repair, move or hit."""
+
+from collections.abc import Callable, Sequence
+
+from starboard.engine.svg import tag
+from starboard.games.orbital import story
+from starboard.games.orbital.board_orbital import at, name_of
+from starboard.games.orbital.faces import View
+from starboard.games.orbital.marks import placed, rect, text
+from starboard.games.orbital.plan import Cell, cell_of, repair_price, task, word_of
+from starboard.games.orbital.race import hit_swing
+
+VERBS = {
+    "operate": "operate",
+    "repair": "repair",
+    "arm": "move",
+    "hit": "hit",
+    "visit": "use",
+    "mend": "mend",
+}
+
+
+def shown_seat(view: View, own: int, moves: Sequence[str]) -> int:
+    """Whose orbital is shown large: one's own, or the one that a module is chosen of."""
+    now = task(view)
+    return int(now["victim"]) if moves and now.get("do") in ("hit", "visit") else own
+
+
+def cell_moves(moves: Sequence[str]) -> dict[Cell, str]:
+    """The moves that are said by a module."""
+    found = (move for move in moves if move.split()[0] in ("operate", "repair", "module"))
+    return {cell_of(move.split()[1]): move for move in found}
+
+
+def cell_word(view: View, own: int, moves: Sequence[str]) -> Callable[[Cell], str]:
+    """What is drawn over a module that can be chosen."""
+    found = cell_moves(moves)
+
+    def word(cell: Cell) -> str:
+        return _word(view, own, cell, found[cell]) if cell in found else ""
+
+    return word
+
+
+def _word(view: View, own: int, cell: Cell, move: str) -> str:
+    x, y = at(cell)
+    said, class_ = _tag(view, own, cell, move)
+    width = 14 + 8.2 * len(said)
+    parts = (
+        rect(-46, -46, 92, 92, "ob-area", 14),
+        rect(-width / 2, 40, width, 21, f"ob-tag {class_}", 10),
+        text(said, 0, 55.5, f"ob-tag-text {class_}"),
+    )
+    return placed(
+        tag("g", *parts),
+        x,
+        y,
+        id=f"cell-{name_of(cell)}",
+        class_="ob-word ob-cell",
+        role="button",
+        aria_label=story.label(view, move),
+        data_word=word_of(cell),
+        data_confirm="",
+    )
+
+
+def _tag(view: View, own: int, cell: Cell, move: str) -> tuple[str, str]:
+    """The word on the tag; a hit that changes an award says by how much."""
+    now = task(view)
+    verb = move.split()[0]
+    kind = str(now.get("do")) if verb == "module" else verb
+    if kind == "repair":
+        return f"repair {repair_price(view['seats'][own])}", ""
+    if kind == "hit":
+        swing = hit_swing(view, int(now["victim"]), cell)
+        lost, won = -swing[int(now["victim"])], swing[own]
+        if lost or won:
+            return " ".join(
+                filter(None, (f"−{lost} VP" if lost else "", f"you +{won}" if won else ""))
+            ), "ob-telling"
+    return VERBS.get(kind, kind), ""

@@ -1,0 +1,111 @@
+"""Cards in hand, in the market and on offer: name, colour, exits, crew, cost, and text where it fits."""
+
+from collections.abc import Iterator
+
+from starboard.engine.box import Box
+from starboard.engine.svg import tag
+from starboard.games.orbital.faces import Card
+from starboard.games.orbital.marks import COIN, PAWN, broken, emblem, fitted, lines, rect, sign, text
+from starboard.games.orbital.module_art import draw_exits, name_lines
+from starboard.games.orbital.short import short
+
+NAME, TEXT, STEP = 13.5, 11.2, 12.2
+HEAD, ROW, FOOT = 34.0, 19.0, 20.0
+
+
+def draw_card(card: Card, box: Box, foot: str = "", count: int = 1) -> str:
+    """A card at its place, with something at its foot: a price, or what would be done with it."""
+    parts = [
+        rect(0, 0, box.width, box.height, "ob-card-ground", 9),
+        tag("path", d=_head(box.width), class_="ob-card-head"),
+        *_names(card, box.width),
+        *_symbols(card, box.width),
+        tag("g", *_text(card, box), class_="ob-wide"),
+        tag("g", *_short(card, box), class_="ob-narrow"),
+        foot,
+    ]
+    if count > 1:
+        parts.append(rect(box.width - 27, -4, 29, 20, "ob-copies", 8))
+        parts.append(text(f"×{count}", box.width - 12.5, 11, "ob-copies-text"))
+    return "".join(parts)
+
+
+def _head(width: float) -> str:
+    return f"M0 {HEAD}V9Q0 0 9 0H{width - 9:g}Q{width:g} 0 {width:g} 9V{HEAD}z"
+
+
+def _names(card: Card, width: float) -> Iterator[str]:
+    yield emblem(card.kind, 15, HEAD / 2, 0.85)
+    wide = name_lines(card, width - 34, NAME)
+    top = 22.0 if len(wide) == 1 else 15.0
+    rows = [fitted(line, 30, top + 14 * at, width - 34, NAME, "ob-card-name") for at, line in enumerate(wide)]
+    yield tag("g", *rows, class_="ob-wide")
+    narrow = card.name.split() if len(card.name) > 8 else [card.name]
+    if len(narrow) > 2:
+        narrow = [" ".join(narrow[:-1]), narrow[-1]]
+    rows = [
+        fitted(line, 29, 15 + 17 * at, width - 32, 17, "ob-card-name-narrow")
+        for at, line in enumerate(narrow)
+    ]
+    yield tag("g", *rows, class_="ob-narrow")
+
+
+def _symbols(card: Card, width: float) -> Iterator[str]:
+    """Crew it supports, what operating it costs, and its exits; an event says that it is one."""
+    y = HEAD + 11
+    if card.is_event:
+        yield text("Event", 7, y + 4, "ob-kind")
+        return
+    x = 13.0
+    for _ in range(card.crew):
+        yield sign(PAWN, x, y, "ob-crew-symbol", 0.9)
+        x += 13
+    if card.operates:
+        x += 4 if card.crew else 0
+        for _ in range(card.cost_crew):
+            yield sign(PAWN, x, y, "ob-cost-crew", 0.86)
+            x += 13
+        for _ in range(card.cost_mc):
+            yield sign(COIN, x, y, "ob-cost-coin", 0.62)
+            x += 12
+        if not card.cost_crew and not card.cost_mc:
+            yield text("free", x - 7, y + 4, "ob-kind")
+    yield draw_exits(card, width - 15, y, 0.55)
+
+
+def _text(card: Card, box: Box) -> Iterator[str]:
+    """The whole text if there is room, else its short form."""
+    said = broken(card.text, box.width - 12, TEXT)
+    room = int((box.height - HEAD - ROW - FOOT) / STEP)
+    if len(said) <= room:
+        yield lines(said, 7, HEAD + ROW + 10, STEP, "ob-card-text")
+    else:
+        yield from _short(card, box)
+
+
+def _short(card: Card, box: Box) -> Iterator[str]:
+    said = short(card) or f"{card.crew} crew"
+    for at, line in enumerate(broken(said, box.width - 10, 13)[:3]):
+        yield fitted(line, 7, HEAD + ROW + 12 + 14.5 * at, box.width - 11, 13.5, "ob-card-short")
+
+
+def price_foot(box: Box, price: int | None, can: bool, verb: str = "") -> str:
+    """A price at the foot of a card: bright if it can be paid now."""
+    y = box.height - FOOT + 1
+    tone = " ob-can" if can else ""
+    said = "–" if price is None else str(price)
+    plate = rect(4, y, box.width - 8, FOOT - 5, f"ob-foot{tone}", 8)
+    if price is None:
+        return plate + text("fits nowhere", box.width / 2, y + 12.5, "ob-foot-text")
+    x = box.width / 2 + (14 if verb and box.width > 70 else -4)
+    coin = sign(COIN, x, y + 8, "ob-coin", 0.62) + text(said, x + 8, y + 12.8, f"ob-foot-price{tone}")
+    word = text(verb, x - 9, y + 12.5, f"ob-foot-text ob-end{tone}") if verb and box.width > 70 else ""
+    return plate + word + coin
+
+
+def verb_foot(box: Box, verb: str, can: bool = True) -> str:
+    """What would be done with a card."""
+    y = box.height - FOOT + 1
+    tone = " ob-can" if can else ""
+    plate = rect(4, y, box.width - 8, FOOT - 5, f"ob-foot{tone}", 8)
+    return plate + text(verb, box.width / 2, y + 12.5, f"ob-foot-text ob-middle{tone}")

@@ -1,0 +1,115 @@
+"""Where everything lies in the picture: on a wide screen, and on a phone.
+
+    header: year, deck, discard pile
+    main: the own orbital             race
+                                      the others' orbitals
+    market                            upgraded cores
+    hand
+    notes: what is to be chosen, and words about what is pointed at          buttons
+
+On a phone the style sheet moves and enlarges the same groups: each has a place there, too.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from starboard.engine.box import Box
+
+WIDTH, HEIGHT = 720.0, 756.0
+GAP = 5.0
+
+HEADER = Box(0, 0, WIDTH, 28)
+MAIN = Box(0, 32, 452, 374)
+HEAD = Box(0, 32, 452, 28)
+"""The line above the own orbital."""
+RACE = Box(457, 32, 263, 186)
+OTHERS = Box(457, 222, 263, 184)
+MARKET = Box(0, 411, 484, 106)
+CORES = Box(489, 411, 231, 106)
+HAND = Box(0, 522, WIDTH, 134)
+CONSOLE = Box(0, 661, WIDTH, 95)
+BUTTONS = 210.0
+"""The room for up to two buttons at the right end of the console."""
+
+PHONE_MAIN = Box(0, 296, WIDTH, 410)
+PHONE_HEIGHT = 1160.0
+
+
+class Spot(NamedTuple):
+    """Where a group lies on a phone: its corner there, and how much larger it is."""
+
+    box: Box
+    x: float
+    y: float
+    scale: float
+
+    @property
+    def transform(self) -> str:
+        x, y = self.x - self.box.x * self.scale, self.y - self.box.y * self.scale
+        return f"translate({x:.1f}px,{y:.1f}px) scale({self.scale})"
+
+
+PHONE = {
+    "header": Spot(HEADER, 0, 2, 1.0),
+    "race": Spot(RACE, 0, 38, 1.36),
+    "others": Spot(OTHERS, 362, 38, 1.36),
+    "head": Spot(HEAD, 0, PHONE_MAIN.y, 1.593),
+    "market": Spot(MARKET, 0, 712, 1.03),
+    "cores": Spot(CORES, 503, 712, 0.94),
+    "hand": Spot(HAND, 0, 827, 1.0),
+    "offer": Spot(MAIN, 0, 296, 1.09),
+    "console": Spot(CONSOLE, 0, 968, 1.0),
+}
+"""The groups that are moved on a phone."""
+
+
+def phone_rules() -> str:
+    """The style rules that move the groups on a phone; only the table in play is rearranged."""
+    moved = [f"#stage>.ob .ob-at-{name}{{transform:{spot.transform}}}" for name, spot in PHONE.items()]
+    x, y, width, height = PHONE_MAIN
+    frame = f"#stage>.ob .ob-frame{{x:{x}px;y:{y}px;width:{width}px;height:{height}px}}"
+    shape = f"#stage>.ob{{height:auto;max-height:none;aspect-ratio:{WIDTH:g}/{PHONE_HEIGHT:g}}}"
+    return f"@media (max-width:820px){{{''.join(moved)}{frame}{shape}}}"
+
+
+def inside(frame: Box) -> Box:
+    """The room for a plan in its frame, below the head."""
+    top = HEAD.height * (frame.width / HEAD.width)
+    return Box(frame.x + 5, frame.y + top + 3, frame.width - 10, frame.height - top - 8)
+
+
+def share(box: Box, count: int, gap: float = GAP) -> list[Box]:
+    """So many equal parts of a box, side by side."""
+    width = (box.width - (count - 1) * gap) / max(count, 1)
+    return [Box(box.x + at * (width + gap), box.y, width, box.height) for at in range(count)]
+
+
+def grid(box: Box, count: int, columns: int, gap: float = GAP) -> list[Box]:
+    """So many equal parts of a box in rows."""
+    rows = -(-count // columns)
+    height = (box.height - (rows - 1) * gap) / max(rows, 1)
+    across = share(box, columns, gap)
+    return [
+        across[at % columns]._replace(y=box.y + (at // columns) * (height + gap), height=height)
+        for at in range(count)
+    ]
+
+
+def tiles(count: int) -> list[Box]:
+    """The places of the others' orbitals."""
+    return grid(OTHERS, count, 1 if count == 1 else 2) if count else []
+
+
+def row(box: Box, count: int, widest: float, gap: float = GAP) -> list[Box]:
+    """Cards side by side, not wider than they need to be."""
+    width = min(widest, (box.width - (count - 1) * gap) / max(count, 1))
+    return [Box(box.x + at * (width + gap), box.y, width, box.height) for at in range(count)]
+
+
+def fitting(xs: Sequence[float], ys: Sequence[float], box: Box, most: float) -> tuple[float, float, float]:
+    """Scale and shift that bring points into a box, around its middle."""
+    wide, high = max(xs) - min(xs), max(ys) - min(ys)
+    scale = min(box.width / wide, box.height / high, most)
+    x = box.middle - scale * (max(xs) + min(xs)) / 2
+    y = box.centre - scale * (max(ys) + min(ys)) / 2
+    return scale, x, y

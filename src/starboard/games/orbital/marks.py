@@ -1,0 +1,124 @@
+"""Small signs that all parts of the picture share: emblems, badges, crew, money, text."""
+
+from collections.abc import Iterable
+from textwrap import wrap
+
+from starboard.engine.svg import tag, words
+from starboard.games.orbital.faces import LETTERS, View
+from starboard.games.orbital.wording import side
+
+EMBLEMS = {
+    "structural": "M-11 -11H11V11H-11z",
+    "bio": "M0 -13C10 -10 13 -2 11 11C-2 13-10 10-13 0C-12 -8-7 -12 0 -13z",
+    "commercial": "M0 -12.5A12.5 12.5 0 1 0 .01 -12.5z",
+    "support": "M-6.5 -11.5H6.5L13 0 6.5 11.5H-6.5L-13 0z",
+    "scientific": "M0 -14 14 0 0 14-14 0z",
+    "military": "M-12 -11H12V1C12 8 6 12 0 14.5C-6 12-12 8-12 1z",
+    "event": "M2 -14-11 3H-2L-4 14 11 -4H2z",
+}
+"""Each colour has its shape: plate, leaf, coin, nut, crystal, shield; events a bolt."""
+
+SEATS = (
+    tag("circle", r=11),
+    tag("rect", x=-10.5, y=-10.5, width=21, height=21, rx=3),
+    tag("path", d="M0 -13 13 10H-13z"),
+    tag("path", d="M0 -13.5 13.5 0 0 13.5-13.5 0z"),
+    tag("path", d="M-6.5 -11.5H6.5L13 0 6.5 11.5H-6.5L-13 0z"),
+)
+"""The shapes of the seats, the same as on the rest of the page."""
+
+PAWN = "M0 -9.5A4 4 0 1 1 -.01 -9.5zM-3.6 -1.5H3.6L6 9H-6z"
+COIN = "M0 -8A8 8 0 1 0 .01 -8z"
+STAR = "M0 -9 2.6 -3.2 8.8 -2.6 4.1 1.6 5.5 7.7 0 4.5-5.5 7.7-4.1 1.6-8.8 -2.6-2.6 -3.2z"
+CARD = "M-5.5 -8H5.5V8H-5.5z"
+SHIELD = "M-7 -8H7V0C7 5 3.5 7.5 0 9C-3.5 7.5-7 5-7 0z"
+BURST = "M0 -17 4.5 -7.5 14 -11 9 -1.5 17 4 7.5 6 7 16 0 9.5-7 16-7.5 6-17 4-9 -1.5-14 -11-4.5 -7.5z"
+WRENCH = "M-8 6 1 -3A5 5 0 0 1 7.5 -8L4.5 -5 5 -3 7 -2.5 9.5 -5.5A5 5 0 0 1 3.5 -.5L-5.5 8.5z"
+FLAG = "M-4 9V-9L7 -4.5-4 0"
+AVERAGE = 0.55  # the width of a letter beside its height
+LETTER = 0.58  # the same for single words, which are pressed together if need be
+
+
+def text(said: str, x: float, y: float, class_: str, **attributes: object) -> str:
+    """A line of text."""
+    return tag("text", words(said), x=float(x), y=float(y), class_=class_, **attributes)
+
+
+def fitted(said: str, x: float, y: float, room: float, size: float, class_: str, **more: object) -> str:
+    """A line of text that is pressed together where it would be too long."""
+    long = len(said) * LETTER * size > room
+    squeeze = {"textLength": float(room), "lengthAdjust": "spacingAndGlyphs"} if long else {}
+    return text(said, x, y, class_, **squeeze, **more)
+
+
+def lines(said: Iterable[str], x: float, y: float, step: float, class_: str) -> str:
+    """Lines of text below each other."""
+    return "".join(text(line, x, y + at * step, class_) for at, line in enumerate(said))
+
+
+def broken(said: str, room: float, size: float) -> list[str]:
+    """Text broken into lines that fit."""
+    return wrap(said, max(4, int(room / (size * AVERAGE))), break_long_words=False)
+
+
+def rect(x: float, y: float, width: float, height: float, class_: str, rx: float = 8, **more: object) -> str:
+    """A rounded rectangle."""
+    return tag(
+        "rect",
+        x=float(x),
+        y=float(y),
+        width=float(width),
+        height=float(height),
+        rx=float(rx),
+        class_=class_,
+        **more,
+    )
+
+
+def placed(inside: str, x: float, y: float, scale: float = 1.0, **more: object) -> str:
+    """Something drawn around the origin, put somewhere."""
+    grow = "" if scale == 1 else f" scale({scale:.3g})"
+    return tag("g", inside, transform=f"translate({x:.1f} {y:.1f}){grow}", **more)
+
+
+def sign(path: str, x: float, y: float, class_: str, scale: float = 1.0) -> str:
+    """A sign around a point."""
+    return tag("path", d=path, class_=class_, transform=f"translate({x:.1f} {y:.1f}) scale({scale:.3g})")
+
+
+def emblem(kind: str, x: float, y: float, scale: float = 1.0) -> str:
+    """A colour as shape and letters, or the bolt of an event."""
+    shape = tag("path", d=EMBLEMS[kind], class_="ob-emblem-shape")
+    letters = text(LETTERS[kind], 0, 4.4, "ob-emblem-letter") if kind in LETTERS else ""
+    return placed(shape + letters, x, y, scale, class_=f"ob-{kind}")
+
+
+def initials(view: View, seat: int) -> str:
+    """What stands in a seat's badge: its letter or number; A1 for an automatic opponent."""
+    name = side(view, seat)
+    number = "".join(filter(str.isdigit, name))
+    return f"A{number}" if seat >= view["players"] else number or name[:1]
+
+
+def badge(view: View, seat: int, x: float, y: float, scale: float = 1.0) -> str:
+    """A seat's shape with its letter."""
+    low = 7.5 if seat == 2 else 4.6
+    letter = text(initials(view, seat), 0, low, "ob-badge-letter")
+    return placed(SEATS[seat] + letter, x, y, scale, class_=f"ob-badge ob-seat-{seat}")
+
+
+def silent_badge(number: int, x: float, y: float, scale: float = 1.0) -> str:
+    """A silent opponent of the peace version."""
+    ring = tag("circle", r=11, class_="ob-silent-ring")
+    return placed(ring + text(f"N{number + 1}", 0, 4.6, "ob-silent-letter"), x, y, scale)
+
+
+def rival_badge(view: View, rival: int, x: float, y: float, scale: float = 1.0) -> str:
+    """The badge of a seat or of a silent opponent."""
+    seats = len(view["seats"])
+    return badge(view, rival, x, y, scale) if rival < seats else silent_badge(rival - seats, x, y, scale)
+
+
+def figure(path: str, said: str, x: float, y: float, class_: str = "", scale: float = 0.8) -> str:
+    """A sign with its number: money, points, crew, cards."""
+    return sign(path, x, y, f"ob-figure {class_}", scale) + text(said, x + 10, y + 5, "ob-number")

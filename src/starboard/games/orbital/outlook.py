@@ -1,0 +1,131 @@
+"""What an action would lead to, in words: prices, exits left, the race, and what a hit costs its victim."""
+
+from collections.abc import Iterator
+
+from starboard.games.orbital.faces import CARDS, COLOURS, NUMBERS, View
+from starboard.games.orbital.plan import (
+    PREFAB,
+    Cell,
+    Place,
+    bonus,
+    cheapest,
+    colour_at,
+    market_price,
+    places,
+    repair_price,
+)
+from starboard.games.orbital.race import Race, after, damaged, income, is_last_year, race
+from starboard.games.orbital.wording import counted, money, side, silent
+
+
+def rival_name(view: View, rival: int) -> str:
+    """A seat, or a silent opponent of peace."""
+    seats = len(view["seats"])
+    return side(view, rival) if rival < seats else silent(rival - seats)
+
+
+# --- the race ----------------------------------------------------------------------------------------
+
+
+def race_words(view: View, then: View, own: int) -> Iterator[str]:
+    """Each colour that would change: `Bio 2 → 3, you would lead alone`; then the awards."""
+    now, later = race(view), race(then)
+    for colour in COLOURS:
+        for rival, (old, new) in enumerate(zip(now.counts[colour], later.counts[colour], strict=True)):
+            if old != new:
+                whose = "" if rival == own else f" of {rival_name(view, rival)}"
+                yield f"{colour.capitalize()}{whose} {old} → {new}: {standing(view, later, colour, own)}."
+    yield from _award_words(view, now, later, own)
+    yield from _income_words(view, then, own)
+
+
+def standing(view: View, later: Race, colour: str, own: int) -> str:
+    """you lead alone; tied with Seat 2; 1 behind Seat 2"""
+    leaders, gap = later.leaders(colour), later.gap(colour, own)
+    others = [rival_name(view, rival) for rival in leaders if rival != own]
+    if own in leaders:
+        return f"tied with {' and '.join(others)}" if others else f"you lead by {gap}"
+    return f"{-gap} behind {' and '.join(others)}" if others else "nobody has any"
+
+
+def _award_words(view: View, now: Race, later: Race, own: int) -> Iterator[str]:
+    """Who would get more or less if the year ended then."""
+    found = []
+    for rival in range(len(view["seats"]) + len(view["dummies"])):
+        change = later.awards(rival) - now.awards(rival)
+        if change:
+            name = "you" if rival == own else rival_name(view, rival)
+            found.append(f"{name} {'+' if change > 0 else '−'}{abs(change)} VP")
+    if found:
+        yield f"This year's awards: {', '.join(found)}."
+
+
+def _income_words(view: View, then: View, own: int) -> Iterator[str]:
+    more = income(then, own) - income(view, own)
+    if more and not is_last_year(view):
+        yield f"Next income {'+' if more > 0 else '−'}{abs(more)} MC."
+
+
+# --- building ----------------------------------------------------------------------------------------
+
+
+def price_words(view: View, seat: int, card: str, place: Place, mode: str) -> str:
+    """§7.3 5 MC: 6, −1 same colour"""
+    orbital, face = view["seats"][seat], CARDS[card]
+    if mode == "free":
+        return "Free."
+    parts = [str(NUMBERS["build_price"])]
+    steps = (
+        (int(face.numbers.get("surcharge", 0)), "of the card"),
+        (-int(face.numbers.get("cheap", 0)), "of the card"),
+        (-bonus(orbital, "build_discount"), "docking"),
+        (
+            -int(NUMBERS["colour_discount"]) if colour_at(orbital, place.exit.base) == face.colour else 0,
+            "same colour",
+        ),
+        (-PREFAB if mode == "prefab" else 0, "prefab"),
+    )
+    parts += [f"{'+' if step > 0 else '−'}{abs(step)} {why}" for step, why in steps if step]
+    return f"{money(place.price)}{': ' + ', '.join(parts) if len(parts) > 1 else ''}."
+
+
+def left_words(left: int) -> str:
+    """§7.4 The usable exits after a build, with a warning at the last one."""
+    if left == 1:
+        return "Careful: only 1 usable exit is left then."
+    return f"{left} usable exits are left then."
+
+
+def hand_words(view: View, seat: int, card: str) -> Iterator[str]:
+    """What a module in hand would cost and do."""
+    orbital = view["seats"][seat]
+    fits, least = places(orbital, card), cheapest(orbital, card)
+    if least is None:
+        yield "It fits nowhere now."
+    elif not fits:
+        yield f"It costs at least {money(least)}; you have {money(orbital['mc'])}."
+    else:
+        dearest = max(place.price for place in fits)
+        price = money(least) if least == dearest else f"{least} to {money(dearest)}"
+        yield f"{price} on {counted(len(fits), 'exit')}."
+    then = after({**view, "queue": [], "active": seat}, f"build {card}")
+    if then is not None:
+        yield from race_words(view, then, seat)
+
+
+def sale_words(view: View, seat: int, slot: int) -> str:
+    """§7.7 What a card of the market costs."""
+    return f"For sale at {money(market_price(view['seats'][seat], slot))}."
+
+
+# --- attacks -----------------------------------------------------------------------------------------
+
+
+def hit_words(view: View, victim: int, cell: Cell, own: int) -> Iterator[str]:
+    """§10.2 What a damage token would do, and whether the victim can repair it."""
+    orbital = view["seats"][victim]
+    found = [*race_words(view, damaged(view, victim, cell, 1), own)]
+    yield from found or ["It is damaged already: one more token to repair."]
+    price = repair_price(orbital)
+    can = "can" if orbital["mc"] >= price else "cannot"
+    yield f"{side(view, victim)} has {money(orbital['mc'])} and {can} repair it for {money(price)}."

@@ -1,0 +1,61 @@
+"""A seat's panel beside the board: points and what they may become, money, crew, cards."""
+
+from starboard.engine.scene import Scene
+from starboard.engine.svg import tag, words
+from starboard.games.orbital.board_others import repair_words
+from starboard.games.orbital.faces import COLOURS, held
+from starboard.games.orbital.marks import emblem
+from starboard.games.orbital.race import income, is_last_year, race
+from starboard.games.orbital.wording import counted
+
+
+def panel(scene: Scene, seat: int) -> str:
+    """What a seat has, in short lines."""
+    view, orbital = scene.view, scene.view["seats"][seat]
+    now = race(view)
+    points = tag("b", words(str(orbital["vp"])))
+    first = tag(
+        "div",
+        points,
+        words(" VP"),
+        tag(
+            "span",
+            words(f" +{now.awards(seat)} now · "),
+            tag("b", words(str(orbital["mc"]))),
+            words(" MC"),
+            class_="ob-panel-wide",
+        ),
+        class_="ob-panel-score",
+    )
+    next_year = "" if is_last_year(view) else f" · next income +{income(view, seat)} MC"
+    cards = counted(held(orbital["hand"]), "card")
+    crew = f"{orbital['crew']} of {orbital['crew'] + orbital['crew_used']} crew unused"
+    more = tag("div", words(f"{crew} · {cards}{next_year}"), class_="ob-panel-more")
+    return tag("div", first, _lead(scene, seat), more, _repair(scene, seat), class_="ob-panel")
+
+
+def _lead(scene: Scene, seat: int) -> str:
+    """The colours in which the seat leads or ties."""
+    now = race(scene.view)
+    led = [colour for colour in COLOURS if seat in now.leaders(colour)]
+    signs = (
+        tag(
+            "svg",
+            emblem(colour, 15, 15),
+            viewBox="0 0 30 30",
+            role="img",
+            aria_label=colour,
+            class_="ob ob-panel-sign",
+        )
+        for colour in led
+    )
+    return tag("div", words("leads "), *signs, class_="ob-panel-lead") if led else ""
+
+
+def _repair(scene: Scene, seat: int) -> str:
+    """Whether damage can be repaired, told only where there is some."""
+    orbital = scene.view["seats"][seat]
+    hurt = sum(each["damage"] for each in orbital["modules"].values())
+    if not hurt:
+        return ""
+    return tag("div", words(f"{hurt} damage. {repair_words(orbital)}"), class_="ob-panel-hurt")
