@@ -1,6 +1,6 @@
 """What a game says about itself before any of its rules is loaded."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -21,7 +21,7 @@ class Option:
     """A setting of a game. Its default tells its kind: text is one of `choices`, a tuple any of `choices`,
     a truth value on or off, and a number any whole number from `low` to `high`. An `ordered` option is a list
     of one different choice for each player, seat by seat; its default is the first choices. A `solo` option
-    is for one player; with more it keeps its default.
+    is for one player; with more it keeps its default. `alone` is the default for one player, if it is another.
     """
 
     name: str
@@ -33,6 +33,7 @@ class Option:
     high: int = 0
     ordered: bool = False
     solo: bool = False
+    alone: str | int | None = None
 
     @property
     def kind(self) -> Literal["one", "any", "order", "switch", "number"]:
@@ -52,6 +53,8 @@ class Option:
 
     def standard(self, players: int) -> Any:
         """The value where nothing was chosen."""
+        if players == 1 and self.alone is not None:
+            return self.alone
         return self.values[:players] if self.kind == "order" else self.default
 
     def check(self, value: Any, players: int) -> None:
@@ -129,6 +132,12 @@ class Meta:
     """All seats win together or lose together."""
     house: tuple[Option, ...] = ()
     """Settings of a match that the rules do not know: the table keeps them, positions do not have them."""
+    implied: Callable[[Mapping[str, Any], int], Mapping[str, Any]] | None = None
+    """implied(options, players): what the given options mean for those that were left open."""
+    refuse: Callable[[Mapping[str, Any], int], None] | None = None
+    """refuse(options, players): raise a BadOption for options that do not go together."""
+    automats: str = ""
+    """The option that says how many automatic opponents of the rulebook sit behind the people."""
 
     def check_players(self, players: Any) -> None:
         """Refuse a number of players this game is not for."""
@@ -140,10 +149,15 @@ class Meta:
 
     def complete(self, options: Mapping[str, Any] | None, players: int | None = None) -> dict[str, Any]:
         """All options with their values, defaults included; unknown names and values are refused."""
-        full = self._settle(self.options, options, self.min_players if players is None else players)
+        players = self.min_players if players is None else players
+        given = dict(options or {})
+        implied = self.implied(given, players) if self.implied else {}
+        full = self._settle(self.options, {**implied, **given}, players)
         for one, other in self.conflicts:
             if full[one] and full[other]:
                 raise BadOption(one, f"cannot be combined with {other}")
+        if self.refuse:
+            self.refuse(full, players)
         return full
 
     def complete_house(self, settings: Mapping[str, Any] | None) -> dict[str, Any]:

@@ -12,6 +12,7 @@ import numpy as np
 
 from starboard.engine import chance as dice
 from starboard.engine.errors import IllegalMove
+from starboard.engine.hearing import heard_story
 from starboard.engine.rules import CHANCE, OVER
 from starboard.engine.scene import Scene
 from starboard.engine.version import ENGINE_VERSION
@@ -211,7 +212,8 @@ class State:
     def scene(self, seat: int | None = None) -> Scene:
         """What a drawing for that seat may use."""
         moves = self.moves() if seat is not None and self._node == seat else []
-        return Scene(self.view(seat), seat, moves, self.start, self.log)
+        start, log = heard_story(self, seat)
+        return Scene(self.view(seat), seat, moves, start, log)
 
     # --- how it came here -------------------------------------------------------------------------------
 
@@ -225,6 +227,11 @@ class State:
             texts.append(text)
         texts.reverse()
         return texts
+
+    @property
+    def begun(self) -> State:
+        """The game at its start, its chance to be played."""
+        return State(self.origin, self.origin.states.copy(), self.seed, draws=False)
 
     @property
     def start(self) -> dict[str, Any]:

@@ -12,6 +12,7 @@ import starboard
 from starboard.engine.version import ENGINE_VERSION
 from starboard.server import models
 from starboard.server.errors import Malformed
+from starboard.server.eyes import wish_of
 from starboard.server.games import meta_of
 from starboard.server.matches import Matches
 from starboard.server.seats import NOBODY, Visitor
@@ -148,9 +149,13 @@ def state(
     at: Annotated[
         int | None, Query(ge=0, le=1_000_000, description="after so many moves of the line")
     ] = None,
+    eyes: Annotated[
+        str | None,
+        Query(pattern="^(all|[0-7])$", description="whose: of your seats, afterwards of any, or `all`"),
+    ] = None,
 ) -> models.Match:
     """A match as you may see it: the position, your legal moves, the seats, the turns in words."""
-    return models.Match.model_validate(matches.table(caller, match, at))
+    return models.Match.model_validate(matches.table(caller, match, at, wish_of(eyes)))
 
 
 @router.get(

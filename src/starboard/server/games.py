@@ -55,6 +55,21 @@ def offered(game: str, part: str) -> ModuleType | None:
         raise
 
 
+def automats(meta: Meta, options: Mapping[str, Any]) -> int:
+    """How many automatic opponents of the rulebook sit behind the people."""
+    return int(options[meta.automats]) if meta.automats else 0
+
+
+def automat_name(number: int) -> str:
+    """What an automatic opponent is called; they are counted from 0."""
+    return f"Automat {number + 1}"
+
+
+def may_resign(meta: Meta, options: Mapping[str, Any], players: int) -> bool:
+    """Whether a match can be given up: by a team, or where exactly one other seat wins by it."""
+    return meta.cooperative or (players == 2 and not automats(meta, options))
+
+
 def seat_name(meta: Meta, options: Mapping[str, Any], seat: int) -> str:
     """What a seat is called: as the option says that names one thing for each seat, else as the game does."""
     chosen = _chosen(meta, options, seat)

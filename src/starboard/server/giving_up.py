@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from starboard.server.errors import NotYourSeat, Refused
-from starboard.server.games import meta_of
+from starboard.server.games import may_resign, meta_of
 from starboard.server.models import Played
 from starboard.server.play import Play
 from starboard.server.playing import Playing
@@ -26,10 +26,10 @@ class GivingUp(Playing, Voting):
             if ply < play.known:
                 return self._repeated(play, visitor, ply, [text])
             self._need_current(play, ply)
-            team = meta_of(play.match.game).cooperative
-            if not team and play.match.players != 2:
-                raise Refused("With more than two players, let a bot take your seat instead.")
-            if team and others(play, visitor):
+            meta = meta_of(play.match.game)
+            if not may_resign(meta, play.match.options, play.match.players):
+                raise Refused("Here nobody would win by it: let a bot take your seat instead.")
+            if meta.cooperative and others(play, visitor):
                 self._ask(play, yours, seat, 0, "resign")
                 return Played(ply=ply, next=ply, moves=[])
             return self._resign(play, seat)

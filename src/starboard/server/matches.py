@@ -8,15 +8,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from starboard.engine.hearing import has_secrets
+from starboard.engine.simulate import redeal
 from starboard.server import records
 from starboard.server.bots import ADVISER, seed_for
 from starboard.server.cache import is_id, no_such_match
 from starboard.server.campaign import MOST_MATCHES, Ladder, ladder_of
 from starboard.server.desk import not_prepared
 from starboard.server.errors import Busy, Refused
+from starboard.server.eyes import Wish
 from starboard.server.games import game_of, meta_of
 from starboard.server.giving_up import GivingUp
 from starboard.server.missions import Missions
@@ -44,10 +48,19 @@ LONGEST_THOUGHT = 30.0  # seconds a hint may take, waiting for a free thread inc
 class Matches(Missions, Seating, GivingUp, Undoing, Talking, Scoring):
     """All matches of one store: begun, joined, played, taken back, and looked at here."""
 
-    def table(self, visitor: Visitor, match: str, at: int | None = None) -> Table:
-        """The match as the visitor may see it, now or after `at` moves of the line."""
+    def table(
+        self,
+        visitor: Visitor,
+        match: str,
+        at: int | None = None,
+        wish: Wish = None,
+        screen: bool = False,
+    ) -> Table:
+        """The match as the visitor may see it, now or after `at` moves of the line. See eyes.py about `wish`
+        and `screen`.
+        """
         with self.cache.open(match) as play:
-            sight = self._sight(play, visitor)
+            sight = replace(self._sight(play, visitor), wish=wish, screen=screen)
             if at is not None and sight.preparing:
                 raise not_prepared(play.match.game)
             table = lay(play, sight, at)
@@ -121,7 +134,7 @@ class Matches(Missions, Seating, GivingUp, Undoing, Talking, Scoring):
             if free_order(play.state) is None:
                 self._need_turn(play, visitor)
             self._need_current(play, play.known)
-            ply, state = play.known, play.state.copy()
+            ply, state = play.known, as_known(play.state)
         bot = self.bots(ADVISER, game_of(state.game.id), seed_for(match, ply))
         thinking = self.thinkers.submit(bot.think, state.copy())
         try:
@@ -143,6 +156,15 @@ class Matches(Missions, Seating, GivingUp, Undoing, Talking, Scoring):
         if is_sealed(snapshot.match, self.clock()):
             raise Refused("Others still fly this mission: it can be downloaded when the day is over (UTC).")
         return records.write(snapshot, self.store.messages(match))
+
+
+def as_known(state: State) -> State:
+    """A copy in which, where hands are private, all that the seat to move cannot know is a guess: no word
+    about it can tell more.
+    """
+    if isinstance(state.to_move, int) and has_secrets(state.game):
+        return redeal(state, state.to_move)
+    return state.copy()
 
 
 def own_part(state: State, line: Sequence[str]) -> list[str]:

@@ -188,6 +188,14 @@ class Turn(BaseModel):
     words: str
 
 
+class Since(BaseModel):
+    """What has happened to you since your last move, before move `first` of the line."""
+
+    model_config = ConfigDict(from_attributes=True)
+    first: int
+    words: list[str]
+
+
 class Offer(BaseModel):
     """A wish to undo or to give up that waits for an answer."""
 
@@ -228,6 +236,7 @@ class Match(BaseModel):
     options: dict[str, Any]
     house: dict[str, Any]
     players: int
+    automats: int = Field(description="automatic opponents of the rulebook, in the seats behind the players'")
     status: Literal["waiting", "running", "over"]
     created: datetime
     ply: int
@@ -235,12 +244,16 @@ class Match(BaseModel):
     at: int
     seats: list[Seat]
     yours: list[int]
-    eye: int | None
+    eye: int | None = Field(description="the seat whose eyes these are; null: a spectator's")
+    everything: bool = Field(description="nothing is hidden in the view: the match is over")
+    secret: bool = Field(description="hands are private in this game")
     view: dict[str, Any] | None
     moves: list[str]
+    warnings: dict[str, str] = Field(description="what you should know before some of these moves")
     to_move: int | Literal["chance", "over"] | None
     result: dict[str, Any] | None
     turns: list[Turn]
+    since: Since | None
     thinking: bool
     can_undo: bool
     undo_offer: Offer | None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from starboard.engine.chance import draw
 from starboard.engine.errors import StarboardError
+from starboard.engine.hearing import Ears, heard, keeper, keepers
 from starboard.server.errors import NotFound
 from starboard.server.games import game_of, meta_of, story_of
 from starboard.server.seats import Visitor
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from starboard.engine.state import State
 
 Step = tuple[int | None, str]  # a seat (None: chance) and what it played
+MOST_NEAR = 8  # states of one match that are kept to be played on from
 
 
 class Play:
@@ -29,13 +31,15 @@ class Play:
         self.snapshot = snapshot
         self.ply = 0  # rows taken in
         self.line: list[LogRow] = []  # the moves that stand
+        self.keepers: list[int | None] = []  # for each of them the seat that alone may know what it names
         self.resigned: int | None = None
         self.turns: list[TurnInfo] = []
         self.broken: str | None = None  # why the log cannot be replayed to its end
         self._state: State | None = None
         self._views: dict[int, dict[str, Any]] = {}  # at the first move of turns not told yet
         self._behind: list[LogRow] = []  # rows that wait for the game to be prepared
-        self._near: State | None = None  # the last state that `state_near` was asked for
+        self._near: list[State] = []  # the states that `state_near` was asked for last
+        self._retold: dict[tuple[int, int, Ears], str] = {}  # turns in the words of those who know more
 
     # --- what the store says ---------------------------------------------------------------------------
 
@@ -118,12 +122,15 @@ class Play:
     def _move(self, state: State, row: LogRow) -> None:
         if row.seat is not None and (not self.turns or self.turns[-1].seat != row.seat):
             self._begin_turn(state, row.seat, row.words)
+        known_to = keeper(state)
         try:
             state.play(row.text)
         except StarboardError as error:
-            self.broken = f"The log cannot be replayed beyond move {len(self.line)}: {error}"
+            why = error if known_to is None else "what stands there cannot be played"
+            self.broken = f"The log cannot be replayed beyond move {len(self.line)}: {why}"
             return
         self.line.append(row)
+        self.keepers.append(known_to)
         if self.turns:
             turn = self.turns[-1]
             moves = (*turn.moves, row.text)
@@ -135,29 +142,36 @@ class Play:
         kept = self.line[:count]
         if any(turn.first < count < turn.last for turn in self.turns):  # only in files of others
             return self._again(kept)
-        self.line = kept
+        self._forget_from(count)
         self.turns = [turn for turn in self.turns if turn.last <= count]
-        self._views.clear()
         self._state = after(self.match, [row.text for row in kept])
         return self._state
 
     def _again(self, rows: list[LogRow]) -> State:
         """Tell everything anew."""
-        self.line, self.turns, self._views = [], [], {}
+        self._forget_from(0)
+        self.turns = []
         self._state = start_of(self.match)
         for row in rows:
             self._move(self._state, row)
         return self._state
 
+    def _forget_from(self, count: int) -> None:
+        """What was known of the line beyond its first moves is not so any more."""
+        del self.line[count:], self.keepers[count:]
+        self._near = [near for near in self._near if near.ply <= count]
+        self._views.clear()
+        self._retold.clear()
+
     def state_near(self, at: int) -> State:
-        """The state after `at` moves of the line, played on from the last one that was asked for."""
-        near = self._near
-        if near is None or near.ply > at or near.log != [row.text for row in self.line[: near.ply]]:
-            near = start_of(self.match)
-        for row in self.line[near.ply : at]:
-            near.play(row.text)
-        self._near = near
-        return near
+        """The state after `at` moves of the line, played on from one that was asked for before."""
+        earlier = [near for near in self._near if near.ply <= at]
+        state = max(earlier, key=lambda near: near.ply).copy() if earlier else start_of(self.match)
+        for row in self.line[state.ply : at]:
+            state.play(row.text)
+        others = [near for near in self._near if near.ply != at]
+        self._near = [*others[1 - MOST_NEAR :], state]
+        return state
 
     # --- the turns in words ----------------------------------------------------------------------------
 
@@ -172,29 +186,53 @@ class Play:
         """Put the last turn in words, now that it led to this state."""
         if self.turns and not self.turns[-1].words and self.turns[-1].first in self._views:
             turn = self.turns[-1]
-            words = self._tell(self._views[turn.first], turn.moves, state)
+            moves = self.heard_by(None, turn.first, turn.last)
+            words = self._tell(self._views[turn.first], moves, state.view(None))
             self.turns[-1] = replace(turn, words=words)
 
     def tell_next(self, steps: Sequence[Step], state: State, begun: State | None = None) -> str:
-        """The turn that is under way and now goes on with these steps to this state, in words. With `begun`
-        a new turn begins there.
+        """The turn that is under way and now goes on with these steps to this state, in words for everybody.
+        With `begun` a new turn begins there.
         """
+        texts = [text for _, text in steps]
+        news = heard(texts, keepers(begun or self.state, texts), None)
         if begun is not None:
-            return self._tell(begun.view(None), [text for _, text in steps], state)
+            return self._tell(begun.view(None), news, state.view(None))
         turn = self.under_way(steps[0][0])
         first = turn.first if turn else len(self.line)
         before = self._views.get(first) or state_at(self, first).view(None)
-        moves = [*(row.text for row in self.line[first:]), *(text for _, text in steps)]
-        return self._tell(before, moves, state)
+        return self._tell(before, [*self.heard_by(None, first), *news], state.view(None))
 
     def under_way(self, seat: int | None) -> TurnInfo | None:
         """The last turn, if a move of this seat would go on with it."""
         turn = self.turns[-1] if self.turns else None
         return turn if turn and turn.seat == seat and turn.last == len(self.line) else None
 
-    def _tell(self, before: dict[str, Any], moves: Sequence[str], state: State) -> str:
-        words: str = story_of(self.match.game).tell(before, list(moves), state.view(None))
+    def _tell(self, before: dict[str, Any], moves: Sequence[str], after: dict[str, Any]) -> str:
+        words: str = story_of(self.match.game).tell(before, list(moves), after)
         return words
+
+    def heard_by(self, ears: Ears, first: int = 0, last: int | None = None) -> list[str]:
+        """The moves [first, last) of the line as somebody hears them."""
+        texts = [row.text for row in self.line[first:last]]
+        return heard(texts, self.keepers[first:last], ears)
+
+    def told_to(self, turn: TurnInfo, ears: Ears) -> str:
+        """A turn in words. What everybody hears is told once; who knows more is told more."""
+        known_to = self.keepers[turn.first : turn.last]
+        if all(seat is None or ears not in (seat, "all") for seat in known_to):
+            return turn.words
+        key = turn.first, turn.last, ears
+        if key not in self._retold:
+            before = seen(self.state_near(turn.first), ears)
+            after = seen(self.state if turn.last == len(self.line) else self.state_near(turn.last), ears)
+            self._retold[key] = self._tell(before, self.heard_by(ears, turn.first, turn.last), after)
+        return self._retold[key]
+
+
+def seen(state: State, eyes: Ears) -> dict[str, Any]:
+    """A position as somebody sees it."""
+    return state.position() if eyes == "all" else state.view(eyes)
 
 
 def start_of(match: MatchRow) -> State:

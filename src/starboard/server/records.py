@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from starboard.engine.chance import commitment
 from starboard.server.errors import Malformed
-from starboard.server.games import playable
+from starboard.server.games import may_resign, playable
 from starboard.server.models import Level, Move, Name
 from starboard.server.play import Play, draw_all, start_of
 from starboard.server.seeing import resignation
@@ -214,9 +214,9 @@ def _check(play: Play, row: LogRow, ply: int) -> None:
             if not (count.isdecimal() and int(count) < len(play.line)):
                 raise Malformed(f"{where} undoes more than there is.")
         case ["resign", seat]:
-            team = state.game.meta.cooperative
             seats = [str(each) for each in range(state.players)]
-            if seat not in seats or state.to_move == "over" or not (team or state.players == 2):
+            possible = may_resign(state.game.meta, state.options, state.players)
+            if seat not in seats or state.to_move == "over" or not possible:
                 raise Malformed(f"{where} is a resignation that cannot be.")
         case _ if state.to_move == "chance":
             outcome = next(iter(draw_all(state.copy(), play.match.seed)))[1]

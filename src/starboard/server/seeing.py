@@ -7,14 +7,16 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Literal
 
+from starboard.engine.hearing import has_secrets
 from starboard.server.errors import Refused
-from starboard.server.games import meta_of, offered
+from starboard.server.eyes import Look, Wish, look_at
+from starboard.server.games import automats, meta_of, offered, story_of
 from starboard.server.order import together
-from starboard.server.play import Play, state_at
+from starboard.server.play import Play, seen, state_at
 from starboard.server.reasons import last_reason
 from starboard.server.sealing import is_sealed, published_seed
 from starboard.server.seats import Visitor
-from starboard.server.table import Progress, SeatInfo, Table, TurnInfo
+from starboard.server.table import Progress, SeatInfo, Since, Table, TurnInfo
 from starboard.server.talking import is_shared
 from starboard.server.undo import can_undo
 from starboard.server.veil import Veil, veil_of
@@ -23,6 +25,9 @@ from starboard.store import SeatRow
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
+
+
+NOT_YET = Look(None)  # while the game is being prepared there is nothing to be seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +40,8 @@ class Sight:
     invite: str | None
     now: float
     glimpse: float  # seconds for which what was open stays open where people have to remember
+    wish: Wish = None  # the eyes that were asked for
+    screen: bool = False  # it is shown on a screen that several may look at
 
 
 def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = ()) -> Table:
@@ -44,15 +51,17 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
     now = at is None or at == len(play.line)
     result = _result(play, state) if now else None
     to_move = "over" if result else _whose(state)
-    eye = _eye(to_move, yours)
+    look = look_at(play.match, yours, _whose(play.state), sight.wish, sight.screen) if state else NOT_YET
     going = now and state is not None and result is None and play.closed is None
     line = len(play.line) + len(draft) if state else play.known
     veil = veil_of(play, yours, sight.now, sight.glimpse) if state else None
     if veil and not now:
         raise Refused("Here everybody has to remember: the replay opens when the match is over.")
-    view = state.view(eye) if state else None
+    view = seen(state, look.eyes) if state else None
     view = veil.view(view) if veil and view else view
-    start, log = _drawn_from(state, veil)
+    start, log = _drawn_from(play, state, veil, look)
+    may_move = state is not None and going and to_move in yours and look.curtain is None
+    moves = tuple(state.moves()) if state and may_move else ()
     return Table(
         id=play.match.id,
         game=play.match.game,
@@ -60,6 +69,7 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
         options=play.match.options,
         house=play.match.house,
         players=play.match.players,
+        automats=automats(meta_of(play.match.game), play.match.options),
         status=play.match.status,  # type: ignore[arg-type]
         created=datetime.fromtimestamp(play.match.created, UTC),
         ply=play.known,
@@ -67,15 +77,20 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
         at=line if at is None else at,
         seats=seat_infos(play.seats, sight.visitor, sight.here),
         yours=yours,
-        eye=eye,
+        eye=look.eye,
+        everything=look.everything,
+        curtain=look.curtain if going else None,
+        secret=state is not None and has_secrets(state.game),
         state=state,
         view=view,
         start=start,
         log=tuple(log),
-        moves=tuple(state.moves()) if state and going and to_move in yours else (),
+        moves=moves,
+        warnings=_warnings(play, view, moves),
         to_move=to_move,
         result=result,
-        turns=_turns(play, veil, view),
+        turns=_turns(play, veil, view, look),
+        since=_since(play, view, look) if moves else None,
         thinking=going and any(seat.kind == "bot" and seat.seat == to_move for seat in play.seats),
         can_undo=going and not draft and can_undo(play, yours),
         undo_offer=offer_of(play, "undo") if going else None,
@@ -97,21 +112,46 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
     )
 
 
-def _drawn_from(state: State | None, veil: Veil | None) -> tuple[dict[str, Any] | None, Sequence[str]]:
+def _drawn_from(
+    play: Play, state: State | None, veil: Veil | None, look: Look
+) -> tuple[dict[str, Any] | None, Sequence[str]]:
     """Where the line begins and its moves, as far as they may be shown."""
     if state is None:
         return None, ()
-    return veil.scene() if veil else (state.start, state.log)
+    if veil:
+        return veil.scene()
+    if not has_secrets(state.game):
+        return state.start, state.log
+    return seen(state.begun, look.eyes), play.heard_by(look.eyes, 0, state.ply)
 
 
-def _turns(play: Play, veil: Veil | None, view: dict[str, Any] | None) -> tuple[TurnInfo, ...]:
+def _turns(play: Play, veil: Veil | None, view: dict[str, Any] | None, look: Look) -> tuple[TurnInfo, ...]:
     """The turns of the line. Where a game has chance or secrets, only their words until the match is over:
-    they are told from what everybody may know. Turns without words (waits) are left out.
+    they are told from what the viewer may know. Turns without words (waits) are left out.
     """
     open_game = meta_of(play.match.game).drafts or play.match.status == "over"
-    turns = [veil.turn(turn, view) for turn in play.turns] if veil and view else play.turns
+    turns = [replace(turn, words=play.told_to(turn, look.eyes)) for turn in play.turns]
+    turns = [veil.turn(turn, view) for turn in turns] if veil and view else turns
     told = [turn for turn in turns if turn.words] if offered(play.match.game, "together") else turns
     return tuple(turn if open_game else replace(turn, moves=()) for turn in told)
+
+
+def _warnings(play: Play, view: dict[str, Any] | None, moves: Sequence[str]) -> dict[str, str]:
+    """What should be known before some of the moves, where the game's story has a `warning`."""
+    warn = getattr(story_of(play.match.game), "warning", None) if view and moves else None
+    return {move: words for move in moves if (words := warn(view, move))} if warn else {}
+
+
+def _since(play: Play, view: dict[str, Any] | None, look: Look) -> Since | None:
+    """What has happened to the viewer since the seat's last move, where the game's story has a `since`."""
+    tell = getattr(story_of(play.match.game), "since", None)
+    own = [at for at, row in enumerate(play.line) if row.seat == look.eye]
+    if tell is None or not own or look.eye is None or len(play.line) == own[-1] + 1:
+        return None
+    first = own[-1] + 1
+    before, moves = seen(play.state_near(first), look.eyes), play.heard_by(look.eyes, first)
+    words = tuple(tell(before, moves, view, look.eye))
+    return Since(first, words) if words else None
 
 
 def _whose(state: State | None) -> int | Literal["chance", "over"] | None:
@@ -119,13 +159,6 @@ def _whose(state: State | None) -> int | Literal["chance", "over"] | None:
     if state is None:
         return None
     return state.to_move if isinstance(state.to_move, str) else int(state.to_move)
-
-
-def _eye(to_move: int | str | None, yours: Sequence[int]) -> int | None:
-    """Whose view is shown: on one screen that of the seat to move."""
-    if isinstance(to_move, int) and to_move in yours:
-        return to_move
-    return yours[0] if yours else None
 
 
 def _state(play: Play, at: int | None, draft: Sequence[str]) -> State:

@@ -57,6 +57,16 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
+class Since:
+    """What has happened to a seat since its last move, in sentences; `first` is the move of the line after
+    it.
+    """
+
+    first: int
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
     """How far the compilation of a game has come."""
 
@@ -93,6 +103,7 @@ class Table:
     options: dict[str, Any]
     house: dict[str, Any]  # settings of the match that the rules do not know
     players: int
+    automats: int  # automatic opponents of the rulebook, in the seats behind the people's
     status: Status  # waiting: a seat is still open
     created: datetime
     ply: int
@@ -101,14 +112,19 @@ class Table:
     seats: tuple[SeatInfo, ...]
     yours: tuple[int, ...]  # the visitor's seats (all of them on one screen)
     eye: int | None  # the seat whose view this is; None: a spectator's
+    everything: bool  # nothing is hidden in the view: the match is over
+    curtain: int | None  # the visitor's seat whose hand is shown when it asks for it
+    secret: bool  # hands are private in this game
     state: State | None  # a copy, free to be played with; None while the game is being prepared
     view: dict[str, Any] | None  # what `eye` may know
     start: dict[str, Any] | None  # what the picture is drawn from: where `log` begins
     log: tuple[str, ...]  # the moves from there, as far as `eye` may know them
     moves: tuple[str, ...]  # what the visitor may play now; empty in a replay
+    warnings: dict[str, str]  # what should be known before some of them
     to_move: int | Literal["chance", "over"] | None  # None while the game is being prepared
     result: dict[str, Any] | None  # resignations included
     turns: tuple[TurnInfo, ...]  # of the whole line, also in a replay
+    since: Since | None  # told when the visitor is to move again
     thinking: bool  # a bot is to move
     can_undo: bool  # the visitor may take back a turn, at once or by asking
     undo_offer: Offer | None
@@ -127,3 +143,8 @@ class Table:
     sealed: bool  # others may still fly that mission, so neither seed nor file is given away
     preparing: Progress | None  # None: the game is ready
     closed: str | None  # why the match cannot go on (it was played by older rules), in a sentence
+
+    @property
+    def places(self) -> int:
+        """The seats at the table, those of automatic opponents included."""
+        return self.players + self.automats

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from starboard.engine.hearing import has_secrets
 from starboard.server.errors import Refused
-from starboard.server.games import meta_of, offered
+from starboard.server.games import game_of, meta_of, offered
 from starboard.server.models import Undone
 from starboard.server.play import Play
 from starboard.server.seats import Visitor
@@ -17,7 +18,8 @@ def back_to(play: Play, seats: Sequence[int]) -> int:
     """How many moves of the line stay when the last turn of one of these seats is taken back.
 
     Refused where the line since then holds an outcome of chance, something that people have to remember or,
-    in a game that may have secrets, a move of somebody else: nobody can unsee what was shown.
+    in a game that may have secrets, a move of somebody else: nobody can unsee what was shown. Where hands are
+    private, a turn that is over stays: it may have told something without a word.
     """
     own = [turn for turn in play.turns if turn.seat in seats and not _is_waiting(play, turn.moves)]
     if not own:
@@ -32,6 +34,8 @@ def back_to(play: Play, seats: Sequence[int]) -> int:
     open_game = meta_of(play.match.game).drafts
     if not open_game and any(row.seat not in seats for row in taken):
         raise Refused("Others have moved since your turn, so it cannot be undone.")
+    if has_secrets(game_of(play.match.game)) and play.state.to_move != own[-1].seat:
+        raise Refused("Your turn is over, and nobody can unsee what it has shown.")
     while count and _is_waiting(play, [play.line[count - 1].text]):  # the table played these for the turn
         count -= 1
     return count

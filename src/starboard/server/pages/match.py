@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 
 from starboard.server.pages.look import Form, Guest, Service, number_in, page
-from starboard.server.pages.setting import Draft, playing
+from starboard.server.pages.setting import Draft, Gaze, playing
 from starboard.server.pages.solo import alone
 
 router = APIRouter()
 
-Flip = Annotated[bool, Query()]
+
+def gaze_of(flip: bool = False, eyes: Annotated[str, Query(max_length=3)] = "") -> Gaze:
+    """How the address says the table is looked at."""
+    return Gaze(flip, eyes)
+
+
+Looking = Annotated[Gaze, Depends(gaze_of)]
 
 
 def back_to(request: Request, match: str) -> Response:
@@ -30,12 +36,12 @@ def seat_in(form: Form) -> int | None:
 
 @router.get("/m/{match}")
 def show(
-    request: Request, match: str, matches: Service, guest: Guest, flip: Flip = False, hint: bool = False
+    request: Request, match: str, matches: Service, guest: Guest, gaze: Looking, hint: bool = False
 ) -> HTMLResponse:
     """A match as the visitor may see it; whoever has no seat watches."""
-    table = matches.table(guest, match)
+    table = matches.table(guest, match, wish=gaze.wish, screen=True)
     advice = matches.hint(guest, match) if hint and table.moves else None
-    shown = playing(request, table, flip, hint=advice, talk=matches.talk(match))
+    shown = playing(request, table, gaze, hint=advice, talk=matches.talk(match))
     return page("match.html", **shown, **alone(matches, guest, table))
 
 
@@ -45,20 +51,20 @@ def fragment(
     match: str,
     matches: Service,
     guest: Guest,
+    gaze: Looking,
     move: Annotated[list[str] | None, Query(max_length=64)] = None,
     ply: Annotated[int, Query(ge=0)] = 0,
-    flip: Flip = False,
     hint: bool = False,
 ) -> HTMLResponse:
     """Only the table, for morphing; with moves, as it would look after that draft of a turn."""
-    table = matches.table(guest, match)
+    table = matches.table(guest, match, wish=gaze.wish, screen=True)
     if move:
         drafted = matches.preview(guest, match, ply, move)
         complete = drafted.to_move != table.to_move
-        shown = playing(request, drafted, flip, Draft(move, complete), talk=matches.talk(match))
+        shown = playing(request, drafted, gaze, Draft(move, complete), talk=matches.talk(match))
         return page("table/match.html", **shown, **alone(matches, guest, table))
     advice = matches.hint(guest, match) if hint and table.moves else None
-    shown = playing(request, table, flip, hint=advice, talk=matches.talk(match))
+    shown = playing(request, table, gaze, hint=advice, talk=matches.talk(match))
     return page("table/match.html", **shown, **alone(matches, guest, table))
 
 

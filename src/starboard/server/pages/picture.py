@@ -24,9 +24,20 @@ class Picture(NamedTuple):
 
 
 def bottom_seat(table: Table, flip: bool) -> int:
-    """Own side at the bottom. On one screen the board stays as it is, for all sit on the same side."""
+    """Own side at the bottom. On one screen the board stays as it is, for all sit on the same side; but where
+    hands are private it is turned to whoever looks.
+    """
     seat = table.yours[0] if table.yours else 0
+    if table.secret:
+        return next((each for each in (table.eye, table.curtain) if each is not None), seat)
     return (seat + 1) % table.players if flip else seat
+
+
+def eyes_of(table: Table, bottom: int) -> int | None:
+    """Whose eyes the picture is drawn for. Without secrets all may see, and on one screen it is nobody's."""
+    if table.secret:
+        return table.eye
+    return bottom if len(table.yours) == 1 or bottom else None
 
 
 def picture(table: Table, flip: bool = False) -> Picture | None:
@@ -34,11 +45,11 @@ def picture(table: Table, flip: bool = False) -> Picture | None:
     if table.view is None or table.start is None:
         return None
     seat = bottom_seat(table, flip)
-    eyes = seat if len(table.yours) == 1 or seat else None
+    eyes = eyes_of(table, seat)
     choices = table.together.choices if table.together else {}
     scene = Scene(table.view, eyes, list(table.moves), table.start, list(table.log), choices)
     board = game_of(table.game).part("board")
-    panels = {other: Markup(board.panel(scene, other)) for other in range(table.players)}
+    panels = {other: Markup(board.panel(scene, other)) for other in range(table.places)}
     return Picture(Markup(board.draw(scene)), panels, seat)
 
 

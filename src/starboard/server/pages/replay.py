@@ -12,6 +12,7 @@ from starboard.server.errors import Malformed
 from starboard.server.models import SeatWish
 from starboard.server.pages.look import Form, Guest, Service, number_in, page
 from starboard.server.pages.luck import luck_words
+from starboard.server.pages.match import Looking
 from starboard.server.pages.setting import setting
 from starboard.server.security import with_secret
 from starboard.server.table import Table
@@ -26,13 +27,13 @@ def show(
     at: Annotated[int, Path(ge=0)],
     matches: Service,
     guest: Guest,
-    flip: bool = False,
+    gaze: Looking,
 ) -> HTMLResponse:
-    """The match after `at` moves."""
-    table = matches.table(guest, match, at)
+    """The match after `at` moves: while it runs with one's own eyes, afterwards with anybody's."""
+    table = matches.table(guest, match, at, gaze.wish, screen=True)
     luck = luck_words(matches.table(guest, match))
     extra = {"replaying": True, "told": told(table), "steps": steps(table), "luck": luck}
-    return page("replay.html", **setting(request, table, flip, matches.talk(match)) | extra)
+    return page("replay.html", **setting(request, table, gaze, matches.talk(match)) | extra)
 
 
 def told(table: Table) -> str:

@@ -9,15 +9,17 @@ from urllib.parse import urlencode
 from fastapi import Request
 
 from starboard.bots import LEVELS
-from starboard.server.games import seat_look, story_of
+from starboard.server.eyes import Wish, wish_of
+from starboard.server.games import may_resign, seat_look, story_of
 from starboard.server.models import Hint, Message
 from starboard.server.pages.luck import has_chance, luck_words
 from starboard.server.pages.picture import bottom_seat, picture
-from starboard.server.pages.words import headline, options_words, side
+from starboard.server.pages.words import headline, options_words, side, standings
 from starboard.server.table import SeatInfo, Table
 from starboard.server.talking import signals_of
 
 MOST_SHOWN = 100  # messages on a page
+SIDES = ("top", "bottom")  # of a board that can be turned round
 
 
 class SeatCard(NamedTuple):
@@ -67,9 +69,31 @@ class Draft(NamedTuple):
 NO_DRAFT = Draft([], False)
 
 
-def setting(request: Request, table: Table, flip: bool, talk: Sequence[Message] = ()) -> dict[str, Any]:
+class Gaze(NamedTuple):
+    """How a page is looked at: what its address keeps from one table to the next."""
+
+    flip: bool = False
+    eyes: str = ""
+    """Whose eyes were asked for: a seat's number or `all`."""
+
+    @property
+    def wish(self) -> Wish:
+        """The eyes as the service knows them."""
+        return wish_of(self.eyes)
+
+    def query(self, table: Table, **changes: int | str) -> str:
+        """The same look in an address. A hand that goes behind the curtain is asked for again."""
+        eyes = self.eyes if table.secret and table.curtain is None else ""
+        kept = {"flip": "1" if self.flip else "", "eyes": eyes}
+        texts = {key: str(value) for key, value in changes.items()}
+        return urlencode({key: text for key, text in (kept | texts).items() if text})
+
+
+def setting(request: Request, table: Table, gaze: Gaze, talk: Sequence[Message] = ()) -> dict[str, Any]:
     """Everything that match and replay pages show alike."""
+    flip = gaze.flip
     cards = [_card(table, seat, talk) for seat in table.seats]
+    cards += [_automat(table, seat) for seat in range(table.players, table.places)]
     bottom = bottom_seat(table, flip)
     return {
         "t": table,
@@ -78,15 +102,19 @@ def setting(request: Request, table: Table, flip: bool, talk: Sequence[Message] 
         "own": [card for card in cards if card.seat == bottom],
         "others": [card for card in cards if card.seat != bottom],
         "headline": headline(table),
-        "looks": [seat_look(table.meta, table.options, seat) for seat in range(table.players)],
+        "looks": [seat_look(table.meta, table.options, seat) for seat in range(table.places)],
         "sides": [side(table, seat) for seat in range(table.players)],
+        "places": standings(table),
+        "can_resign": may_resign(table.meta, table.options, table.players),
+        "can_flip": table.places == len(SIDES) and not table.meta.cooperative and not table.secret,
         "hot_seat": len(table.yours) > 1,
         "your_turn": bool(table.moves or (table.together and table.together.choices)),
         "talk": talk[-MOST_SHOWN:],
         "signals": signals_of(table.game),
         "talking": table.shared or bool(talk),
         "flip": flip,
-        "query": "flip=1" if flip else "",
+        "eyes": gaze.eyes,
+        "query": gaze.query(table),
         "levels": LEVELS,
         "origin": str(request.base_url).rstrip("/"),
         "options_words": options_words(table),
@@ -105,19 +133,19 @@ def setting(request: Request, table: Table, flip: bool, talk: Sequence[Message] 
 def playing(
     request: Request,
     table: Table,
-    flip: bool,
+    gaze: Gaze,
     draft: Draft = NO_DRAFT,
     hint: Hint | None = None,
     talk: Sequence[Message] = (),
 ) -> dict[str, Any]:
     """What a match page shows besides: what can be said, and what is being said."""
 
-    def look(**changes: int) -> str:
+    def look(**changes: int | str) -> str:
         """The same page, looked at otherwise."""
-        return urlencode({key: value for key, value in ({"flip": int(flip)} | changes).items() if value})
+        return gaze.query(table, **changes)
 
     groups = groups_of(table)
-    return setting(request, table, flip, talk) | {
+    return setting(request, table, gaze, talk) | {
         "look": look,
         "draft": draft.moves,
         "complete": draft.complete,
@@ -177,6 +205,27 @@ def _card(table: Table, seat: SeatInfo, talk: Sequence[Message]) -> SeatCard:
         ready=together is not None and seat.seat in together.ready,
         reason=table.reason.words if table.reason and table.reason.seat == seat.seat else "",
         pointed=talk[-1].text if talk and talk[-1].to == seat.seat and not table.result else "",
+    )
+
+
+def _automat(table: Table, seat: int) -> SeatCard:
+    """An automatic opponent of the rulebook."""
+    winners = table.result["winners"] if table.result else []
+    name = side(table, seat)
+    return SeatCard(
+        seat=seat,
+        side=name,
+        name=name,
+        kind="automat",
+        here=True,
+        you=False,
+        turn=False,
+        winner=seat in winners,
+        look=seat_look(table.meta, table.options, seat),
+        left="",
+        ready=False,
+        pointed="",
+        reason="",
     )
 
 

@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from starboard.server.games import seat_name, story_of
+from starboard.server.games import automat_name, seat_name, story_of
 
 if TYPE_CHECKING:
     from starboard.engine.meta import Option
     from starboard.server.table import Table, Together
+
+
+MANY = 3  # seats whose places are worth a table
+
+
+class Place(NamedTuple):
+    """A line of the final table."""
+
+    rank: int
+    seat: int
+    name: str
+    score: int
 
 
 class Headline(NamedTuple):
@@ -25,6 +37,9 @@ def headline(table: Table) -> Headline:
         return Headline("One moment", f"{table.meta.title} is being prepared.")
     if table.result is not None:
         return _ending(table)
+    if table.curtain is not None:
+        words = "Its hand and its moves are shown when you are ready."
+        return Headline(f"Pass the device to {name(table, table.curtain)}", words, "turn")
     status: str = story_of(table.game).status(table.view)
     if table.together and table.together.free:
         return _anyone(table, table.together, status)
@@ -70,7 +85,7 @@ def _ending(table: Table) -> Headline:
         sentence = f"{side(table, loser)} resigned."
     else:
         sentence = f"{story_of(table.game).status(table.view)}."
-    if len(winners) == table.players:
+    if len(winners) == table.places > 1:
         return Headline("A draw", sentence, "over")
     mine = [seat for seat in table.yours if seat in winners]
     if len(table.yours) == 1:
@@ -82,6 +97,19 @@ def _ending(table: Table) -> Headline:
     )
 
 
+def standings(table: Table) -> list[Place]:
+    """Who came where with how many points, where more than two seats compared theirs."""
+    result = table.result
+    if result is None or table.meta.cooperative or table.places < MANY or result["reason"] == "resign":
+        return []
+    ranks = [1 + sum(map(len, result["ranking"][:at])) for at in range(len(result["ranking"]))]
+    return [
+        Place(rank, seat, name(table, seat), result["scores"][seat])
+        for rank, seats in zip(ranks, result["ranking"], strict=True)
+        for seat in seats
+    ]
+
+
 def _after_colon(status: str) -> str:
     """`Blue to move: choose a ship` under `Your turn` is `Choose a ship`."""
     words = status.partition(": ")[2] or status
@@ -89,13 +117,19 @@ def _after_colon(status: str) -> str:
 
 
 def side(table: Table, seat: object) -> str:
-    """The seat's own name: Blue, Red."""
-    return seat_name(table.meta, table.options, seat) if isinstance(seat, int) else f"Seat {seat}"
+    """The seat's own name: Blue, Red, Automat 1."""
+    if not isinstance(seat, int):
+        return f"Seat {seat}"
+    if seat >= table.players:
+        return automat_name(seat - table.players)
+    return seat_name(table.meta, table.options, seat)
 
 
 def name(table: Table, seat: object) -> str:
     """Who sits there."""
-    return table.seats[seat].name if isinstance(seat, int) else str(seat)
+    if not isinstance(seat, int):
+        return str(seat)
+    return table.seats[seat].name if seat < table.players else side(table, seat)
 
 
 def listed(names: list[str]) -> str:

@@ -1,0 +1,74 @@
+"""Whose eyes a match is seen with.
+
+Where hands are private a player sees with the eyes of the own seat and a spectator with none. Who plays
+several seats on one screen sees nobody's hand before the seat that is to move asks for it: until then a
+curtain hangs between them. When the match is over, everybody may look with any seat's eyes, or see all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from starboard.engine.hearing import Ears, has_secrets
+from starboard.server.errors import NotYourSeat
+from starboard.server.games import game_of
+
+if TYPE_CHECKING:
+    from starboard.store import MatchRow
+
+Wish = int | Literal["all"] | None  # the eyes that somebody asks for; None: whatever is right
+
+
+def wish_of(text: str | None) -> Wish:
+    """A wish as an address writes it: a seat's number or `all`; nonsense is no wish."""
+    if text == "all":
+        return "all"
+    return int(text) if text and text.isdecimal() else None
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How one visitor sees a match at one moment."""
+
+    eye: int | None  # a seat; None: a spectator
+    everything: bool = False  # nothing is hidden
+    curtain: int | None = None  # the seat whose hand waits behind a curtain
+
+    @property
+    def eyes(self) -> Ears:
+        """Whose eyes these are."""
+        return "all" if self.everything else self.eye
+
+
+def look_at(
+    match: MatchRow, yours: Sequence[int], to_move: int | str | None, wish: Wish, screen: bool
+) -> Look:
+    """How a visitor with these seats sees a match. On a `screen`, which several may share, a wish that cannot
+    be granted is passed over; a program is told.
+    """
+    mover = to_move if isinstance(to_move, int) and to_move in yours else None
+    if not has_secrets(game_of(match.game)):
+        return Look(_first(mover, *yours))
+    if match.status == "over":
+        return _afterwards(match, yours, wish)
+    if wish is not None and wish not in yours:
+        if not screen:
+            raise NotYourSeat("While the match runs you see it with the eyes of your own seat only.")
+        wish = None
+    own = None if wish == "all" else wish
+    if screen and len(yours) > 1:
+        return Look(None, curtain=mover) if mover not in (None, own) else Look(own)
+    return Look(_first(own, mover, *yours))
+
+
+def _afterwards(match: MatchRow, yours: Sequence[int], wish: Wish) -> Look:
+    """When the match is over: with the eyes that were asked for, one's own, or with all."""
+    if isinstance(wish, int) and 0 <= wish < match.players:
+        return Look(wish)
+    return Look(yours[0]) if wish is None and len(yours) == 1 else Look(None, everything=True)
+
+
+def _first(*seats: int | None) -> int | None:
+    return next((seat for seat in seats if seat is not None), None)
