@@ -1,4 +1,4 @@
-"""Orbital in words: moves, turns, what was done to a seat, the state of the game, and the table in letters."""
+"""Orbital in words: moves, turns, what was done to a seat, and the table in letters."""
 
 from collections.abc import Sequence
 

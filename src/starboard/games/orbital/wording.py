@@ -24,17 +24,6 @@ def card_name(card: str) -> str:
     return "a card" if card == HIDDEN else CARDS[card].name
 
 
-def a_card(card: str) -> str:
-    """a Casino, an Airlock, a card"""
-    return card_name(card) if card == HIDDEN else with_article(card_name(card))
-
-
-def with_article(name: str) -> str:
-    """a Casino, an Airlock; but a University"""
-    an = name[0] in "AEIO" or (name[0] == "U" and not name.startswith("Uni"))
-    return f"{'an' if an else 'a'} {name}"
-
-
 def core_name(colour: str) -> str:
     """Bio Core"""
     return CORES[colour].name.removesuffix(" Module")
@@ -52,11 +41,11 @@ def listed(parts: Iterable[str]) -> str:
 
 
 def cards_words(cards: Iterable[str]) -> str:
-    """a Casino and 2 cards: what is seen by name, what is not by number"""
+    """Casino, Airlock and 2 cards: what is seen by name, what is not by number"""
     found = list(cards)
-    names = [a_card(card) for card in found if card != HIDDEN]
+    names = [card_name(card) for card in found if card != HIDDEN]
     unseen = found.count(HIDDEN)
-    names += [("a card" if unseen == 1 else counted(unseen, "card"))] if unseen else []
+    names += ["a card" if unseen == 1 else counted(unseen, "card")] if unseen else []
     return listed(names)
 
 
