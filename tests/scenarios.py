@@ -53,7 +53,7 @@ def check(state: State, scenario: Scenario) -> None:
     """Every check that is present holds."""
     moves = state.moves()
     if "legal" in scenario:
-        assert moves == scenario["legal"]
+        assert sorted(moves) == sorted(scenario["legal"])  # their order is the contract tests' business
     assert set(scenario.get("legal_has", [])) <= set(moves)
     assert not set(scenario.get("legal_not", [])) & set(moves)
     for path, value in scenario.get("expect", {}).items():

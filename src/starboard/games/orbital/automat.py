@@ -1,0 +1,172 @@
+"""§12 Automatic opponents: what they do on their turn, always by the same rules."""
+
+from starboard.engine.jit import rule
+from starboard.games.orbital.building import build
+from starboard.games.orbital.cards import COLOUR, EFFECT, MILITARY, NONE, SCRAP_MC, Effect
+from starboard.games.orbital.cells import CELLS, DIRECTIONS, NEXT, RING, RING_RANK
+from starboard.games.orbital.deck import lay_off, take
+from starboard.games.orbital.exits import basic_price, can_build_on, has_exit_for, owner, usable_exits
+from starboard.games.orbital.hand import is_event
+from starboard.games.orbital.state import FREE, NORMAL, Do
+from starboard.games.orbital.station import colour_at, is_damaged, is_module
+from starboard.games.orbital.tasks import add, drop
+from starboard.games.orbital.turn import (
+    can_operate,
+    can_pay,
+    can_play,
+    operate,
+    pay_for,
+    repair,
+    repair_price,
+    unfold,
+)
+
+
+@rule
+def take_turn(state, seat):
+    """§12.2 Turn up a card, §12.6 or operate, §12.7 or repair, §12.8 or pass."""
+    passes = state.passes
+    state.passes = 0
+    if state.held[seat] > 0:
+        add(state, Do.REVEAL, seat)
+        return
+    add(state, Do.END_TURN, NONE)
+    cell = first_operable(state, seat)
+    if cell == NONE and is_damaged(state, seat):
+        cell = first_workshop(state, seat)
+    if cell != NONE:
+        operate(state, seat, cell)
+    elif is_damaged(state, seat) and state.mc[seat] >= repair_price(state, seat):
+        repair(state, seat, first_damaged(state, seat))
+    else:
+        state.passes = passes + 1
+
+
+# Modules at work
+
+
+@rule
+def is_left_out(effect):
+    """§12.6 What it never operates, or only to repair."""
+    return effect in (Effect.ARM, Effect.COMMAND_BUILD, Effect.MILITARY_BUILD, Effect.REPAIR)
+
+
+@rule
+def first_operable(state, seat):
+    """§12.6 The first module in ring order that can be operated, or NONE."""
+    for cell in RING:
+        if is_module(state, seat, cell) and not is_left_out(EFFECT[state.card[seat, cell]]):
+            if can_operate(state, seat, cell):
+                return cell
+    return NONE
+
+
+@rule
+def first_workshop(state, seat):
+    """§12.7 The first Workshop in ring order that can be used, or NONE."""
+    for cell in RING:
+        if is_module(state, seat, cell) and EFFECT[state.card[seat, cell]] == Effect.REPAIR:
+            if can_operate(state, seat, cell):
+                return cell
+    return NONE
+
+
+@rule
+def first_damaged(state, seat):
+    """§12.7 The first damaged module in ring order, or NONE."""
+    for cell in RING:
+        if state.damage[seat, cell] > 0:
+            return cell
+    return NONE
+
+
+# The card that is turned up
+
+
+@rule
+def reveal(state, task, card):
+    """§12.2 The top card of the stack is played, §12.5 or scrapped."""
+    seat = int(task.seat)
+    drop(state)
+    take(state, card)
+    state.held[seat] -= 1
+    add(state, Do.END_TURN, NONE)
+    if is_event(card):
+        if is_played(state, seat, card):
+            unfold(state, seat, card)
+            return
+    elif build_somehow(state, seat, card):
+        return
+    lay_off(state, card)
+    state.mc[seat] += SCRAP_MC
+
+
+@rule
+def is_played(state, seat, card):
+    """§12.3 If possible, with three exceptions."""
+    if EFFECT[card] in (Effect.VISIT, Effect.CRISIS, Effect.PREFAB):
+        return False
+    return can_play(state, seat, card)
+
+
+@rule
+def build_somehow(state, seat, card):
+    """§12.4 Through a Military Command, or a Command Center, or else normally; whether it was possible."""
+    if COLOUR[card] == MILITARY and build_through(state, seat, card, Effect.MILITARY_BUILD):
+        return True
+    if build_through(state, seat, card, Effect.COMMAND_BUILD):
+        return True
+    return build_on_best_exit(state, seat, card, NORMAL, NONE)
+
+
+@rule
+def build_through(state, seat, card, effect):
+    """§12.4 The first module in ring order with such an effect that can be used and paid."""
+    for cell in RING:
+        if is_module(state, seat, cell) and EFFECT[state.card[seat, cell]] == effect:
+            origin = cell if effect == Effect.COMMAND_BUILD else NONE
+            if is_ready(state, seat, cell) and has_free_exit(state, seat, card, origin):
+                pay_for(state, seat, cell)
+                return build_on_best_exit(state, seat, card, FREE, origin)
+    return False
+
+
+@rule
+def is_ready(state, seat, cell):
+    """§12.4 Undamaged, unused, and its costs can be paid."""
+    if state.used[seat, cell] or state.damage[seat, cell] > 0:
+        return False
+    return can_pay(state, seat, int(state.card[seat, cell]))
+
+
+@rule
+def has_free_exit(state, seat, card, origin):
+    """§12.4 There is an exit for the card."""
+    return has_exit_for(state, seat, card, FREE, origin, usable_exits(state, seat, NONE))
+
+
+@rule
+def build_on_best_exit(state, seat, card, mode, origin):
+    """§12.4 Its own colour first, then the first cell, then the first base in ring order."""
+    basic = basic_price(state, seat, card, mode)
+    usable = usable_exits(state, seat, NONE)
+    best, best_base, best_direction = 0, NONE, NONE
+    for k in range(state.modules[seat] + 1):
+        base = owner(state, seat, k)
+        if origin == NONE or base == origin:
+            for direction in range(DIRECTIONS):
+                if can_build_on(state, seat, card, base, direction, basic, usable):
+                    found = liking(state, seat, card, base, direction)
+                    if best_base == NONE or found < best:
+                        best, best_base, best_direction = found, base, direction
+    if best_base == NONE:
+        return False
+    build(state, seat, card, NEXT[best_base, best_direction], best_direction, mode)
+    return True
+
+
+@rule
+def liking(state, seat, card, base, direction):
+    """§12.4 The order of the exits as one number; the smallest is best."""
+    is_other_colour = 0 if colour_at(state, seat, base) == COLOUR[card] else 1
+    return (is_other_colour * CELLS + RING_RANK[NEXT[base, direction]]) * CELLS + RING_RANK[base]

@@ -1,0 +1,72 @@
+"""§3.1, §3.2 A guess at what a seat cannot know: other hands, and what others look at."""
+
+from starboard.engine.jit import rule
+from starboard.engine.play import roll
+from starboard.games.orbital.cards import CARDS
+from starboard.games.orbital.deck import put_back, take
+from starboard.games.orbital.order import is_asked
+from starboard.games.orbital.state import Do
+from starboard.games.orbital.tasks import first_task
+
+
+@rule
+def redeal(state, seat, dice):
+    """Every way to deal the unseen cards is equally likely, of those in which the node can be as it is."""
+    shuffle_and_deal(state, seat, dice)
+    while state.pending > 0 and not is_asked(state):
+        shuffle_and_deal(state, seat, dice)
+
+
+@rule
+def shuffle_and_deal(state, seat, dice):
+    """All hidden cards go back into the deck and are dealt again, as many as there were."""
+    looked = 0
+    is_looking = is_somebody_looking(state, seat)
+    for card in range(CARDS):
+        for other in range(state.players):
+            if other != seat:
+                return_all(state, state.hand[other], card)
+        if is_looking:
+            looked += return_all(state, state.looked, card)
+    for other in range(state.players):
+        if other != seat:
+            deal(state, state.hand[other], int(state.held[other]), dice)
+    deal(state, state.looked, looked, dice)
+
+
+@rule
+def is_somebody_looking(state, seat):
+    """§8.4 Another seat has cards before it that nobody else sees."""
+    if state.pending == 0:
+        return False
+    task = first_task(state)
+    return task.do in (Do.LOOK, Do.CHOOSE) and task.seat != seat
+
+
+@rule
+def return_all(state, cards, card):
+    """All cards of a kind go back; how many there were."""
+    count = int(cards[card])
+    for _ in range(count):
+        put_back(state, card)
+    cards[card] = 0
+    return count
+
+
+@rule
+def deal(state, cards, count, dice):
+    """Draw so many unseen cards."""
+    for _ in range(count):
+        card = unseen_card(state, roll(dice, state.unseen))
+        take(state, card)
+        cards[card] += 1
+
+
+@rule
+def unseen_card(state, position):
+    """The card at a place of the deck, were it sorted."""
+    card = 0
+    while position >= state.deck[card]:
+        position -= state.deck[card]
+        card += 1
+    return card

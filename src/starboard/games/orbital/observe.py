@@ -1,0 +1,36 @@
+"""§3 What a seat may know."""
+
+from collections.abc import Mapping
+from typing import Any
+
+Position = dict[str, Any]
+
+
+def view(position: Position, seat: int | None) -> Position:
+    """§3.1 Only one's own hand and what one looks at, §3.2 and nothing of the deck; §3.3 all the rest."""
+    return {
+        **position,
+        "deck": _hidden(position["deck"]),
+        "seats": [
+            its if each == seat else {**its, "hand": _hidden(its["hand"])}
+            for each, its in enumerate(position["seats"])
+        ],
+        "queue": [
+            {**task, "cards": _hidden(task["cards"])} if "cards" in task and task["seat"] != seat else task
+            for task in position["queue"]
+        ],
+    }
+
+
+def _hidden(cards: Mapping[str, int]) -> dict[str, int]:
+    return {"hidden": sum(cards.values())}
+
+
+PRIVATE = ("draw", "keep", "look", "choose")
+"""§3.1 What is drawn, given back, looked at or taken from there is seen by one seat only."""
+
+
+def only(position: Position) -> int | None:
+    """The seat that alone may know which card the next move or outcome names; None if everybody may."""
+    queue = position["queue"]
+    return int(queue[0]["seat"]) if queue and queue[0]["do"] in PRIVATE else None

@@ -1,0 +1,127 @@
+"""§6 to §13 What comes next: tasks that happen by themselves, cards that are not there, empty choices."""
+
+from starboard.engine.jit import rule
+from starboard.games.orbital.arm import can_move_any, is_movable
+from starboard.games.orbital.attack import can_hit_any
+from starboard.games.orbital.automat import take_turn
+from starboard.games.orbital.building import has_legal_card, has_place
+from starboard.games.orbital.cards import CARDS
+from starboard.games.orbital.deck import can_draw, fill_stack, is_automatic, lay_off, make_ready
+from starboard.games.orbital.effects import has_discarded_module
+from starboard.games.orbital.hand import has_discard, has_kind
+from starboard.games.orbital.state import FIRST_AUTO, LAST_CHANCE, Do
+from starboard.games.orbital.station import is_damaged
+from starboard.games.orbital.tasks import drop, first_task
+from starboard.games.orbital.visits import can_visit_any, has_target
+from starboard.games.orbital.year import begin_year, end_turn, limit, restock, upkeep
+
+
+@rule
+def go_on(state):
+    """Up to the next card that is drawn, or the next choice of a person."""
+    while True:
+        if state.pending == 0:
+            if not is_automatic(state, state.active):
+                return
+            take_turn(state, int(state.active))
+        elif is_asked(state):
+            if needs_draw_deck(first_task(state)):
+                make_ready(state)
+            return
+        else:
+            pass_over(state)
+
+
+@rule
+def is_asked(state):
+    """The first task waits for a card that is there, or for somebody who has a choice."""
+    task = first_task(state)
+    if task.do >= FIRST_AUTO:
+        return False
+    if task.do <= LAST_CHANCE:
+        return is_card_there(state, task)
+    return has_choice(state, task)
+
+
+@rule
+def is_card_there(state, task):
+    """§5.2 In the draw deck or the discard pile; §5.3 a stack has its cards, and is filled unseen."""
+    if task.do == Do.DRAW and is_automatic(state, task.seat):
+        return False
+    return not needs_draw_deck(task) or can_draw(state)
+
+
+@rule
+def needs_draw_deck(task):
+    """§5.2 A card is drawn, not turned up from a stack."""
+    return task.do <= LAST_CHANCE and task.do not in (Do.FIRST, Do.REVEAL, Do.SCRAP)
+
+
+@rule
+def has_choice(state, task):
+    """A choice without any legal move is left out."""
+    seat = int(task.seat)
+    match task.do:
+        case Do.KEEP:
+            return state.held[seat] > 0
+        case Do.PLACE:
+            return has_place(state, task)
+        case Do.COMMAND:
+            return has_legal_card(state, seat, int(task.mode), int(task.origin), int(task.colour))
+        case Do.TARGET:
+            return has_target(state, seat, int(task.effect))
+        case Do.HIT:
+            return can_hit_any(state, seat, int(task.victim), int(task.scope))
+        case Do.VISIT:
+            return can_visit_any(state, seat, int(task.victim), int(state.held[seat]))
+        case Do.DISCARD:
+            return has_discard(state, task)
+        case Do.MEND:
+            return task.count < 2 or is_damaged(state, seat)
+        case Do.ARM:
+            return can_move_any(state, seat)
+        case Do.ARM_TO:
+            return is_movable(state, task)
+        case Do.CHOOSE:
+            return has_kind(state.looked, 0, CARDS)
+        case Do.SALVAGE:
+            return has_discarded_module(state)
+        case Do.SLOT:
+            return state.offered > 0
+        case Do.SPEND:
+            return state.crew[seat] > 0
+    return True
+
+
+@rule
+def pass_over(state):
+    """What happens by itself; what cannot be asked is dropped."""
+    task = first_task(state)
+    seat = int(task.seat)
+    match task.do:
+        case Do.DRAW:
+            number = int(task.count)
+            drop(state)
+            if is_automatic(state, seat):
+                fill_stack(state, seat, number)
+        case Do.LOOK:
+            task.do = Do.CHOOSE
+        case Do.SPENT:
+            lay_off(state, int(task.card))
+            drop(state)
+        case Do.GAIN:
+            state.mc[seat] += task.mc
+            state.vp[seat] += task.vp
+            drop(state)
+        case Do.END_TURN:
+            end_turn(state)
+        case Do.UPKEEP:
+            upkeep(state)
+        case Do.LIMIT:
+            limit(state, seat)
+        case Do.RESTOCK:
+            restock(state, seat)
+        case Do.NEW_YEAR:
+            begin_year(state)
+        case _:
+            drop(state)

@@ -1,0 +1,200 @@
+"""Record <-> the protocol's JSON. What tasks look like is in task_text.py."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+
+from starboard.games.orbital import META
+from starboard.games.orbital.cards import (
+    CARD_IDS,
+    COLOUR_IDS,
+    CORE,
+    CORE_PERKS,
+    DUMMIES,
+    GOAL,
+    NONE,
+    PERKS,
+    STRUCTURAL,
+    Perk,
+)
+from starboard.games.orbital.cells import CELL_IDS, CENTRE, DIRECTION_IDS
+from starboard.games.orbital.state import Solo, State
+from starboard.games.orbital.task_text import fill_task, mover, write_task
+
+Position = dict[str, Any]
+SOLO_IDS = tuple(solo.name.lower() for solo in Solo)
+
+
+def write(state: Any, players: int) -> Position:
+    """The position of a record."""
+    queue = [write_task(state, state.queue[k]) for k in range(state.pending - 1, -1, -1)]
+    taken = {int(core) for core in state.core[: state.seats]}
+    return {
+        "game": META.id,
+        "players": players,
+        "options": _options(state),
+        "phase": queue[0]["do"] if queue else "turn",
+        "to_move": mover(queue, int(state.active)),
+        "year": int(state.year),
+        "first": int(state.first),
+        "active": int(state.active),
+        "passes": int(state.passes),
+        "market": [CARD_IDS[card] for card in state.market[: state.offered]],
+        "deck": multiset(state.deck),
+        "discard": multiset(state.discard),
+        "cores": [id for core, id in enumerate(COLOUR_IDS) if core != STRUCTURAL and core not in taken],
+        "dummies": [multiset(cards) for cards in state.dummies] if state.solo == Solo.PEACE else [],
+        "seats": [_seat(state, seat) for seat in range(state.seats)],
+        "queue": queue,
+    }
+
+
+def multiset(counts: Iterable[Any]) -> dict[str, int]:
+    """Cards with their counts, without zeros."""
+    return {id: int(count) for id, count in zip(CARD_IDS, counts, strict=True) if count}
+
+
+def _options(state: Any) -> Position:
+    return {
+        "years": int(state.years),
+        "solo": SOLO_IDS[state.solo],
+        "bots": int(state.seats - state.players),
+    }
+
+
+def _seat(state: Any, seat: int) -> Position:
+    is_bot = bool(seat >= state.players)
+    return {
+        "bot": is_bot,
+        "vp": int(state.vp[seat]),
+        "mc": int(state.mc[seat]),
+        "crew": int(state.crew[seat]),
+        "crew_used": int(state.crew_used[seat]),
+        "hand": {"hidden": int(state.held[seat])} if is_bot else multiset(state.hand[seat]),
+        "core": COLOUR_IDS[state.core[seat]],
+        "modules": {
+            CELL_IDS[cell]: _module(state, seat, cell) for cell in state.built[seat, : state.modules[seat]]
+        },
+    }
+
+
+def _module(state: Any, seat: int, cell: int) -> Position:
+    return {
+        "card": CARD_IDS[state.card[seat, cell]],
+        "heading": DIRECTION_IDS[state.heading[seat, cell]],
+        "damage": int(state.damage[seat, cell]),
+        "used": bool(state.used[seat, cell]),
+    }
+
+
+# --- and back -------------------------------------------------------------------------------------------
+
+
+def read(position: Position) -> np.ndarray[Any, Any]:
+    """The record of a position, which is checked first."""
+    from starboard.games.orbital.check import check, check_node
+
+    check(position)
+    states = fill_in(position)
+    check_node(states, position)
+    return states
+
+
+def fill_in(position: Position) -> np.ndarray[Any, Any]:
+    """The record of a sound position."""
+    states = np.zeros(1, State)
+    state = states[0]
+    options = position["options"]
+    state.players = position["players"]
+    state.seats = position["players"] + options["bots"]
+    state.solo = SOLO_IDS.index(options["solo"])
+    for name in ("year", "first", "active", "passes"):
+        state[name] = position[name]
+    state.years = options["years"]
+    for seat, its in enumerate(position["seats"]):
+        _fill_seat(state, seat, its)
+    _fill_cards(state, position)
+    for task in reversed(position["queue"]):
+        fill_task(state, task)
+    return states
+
+
+def _fill_cards(state: Any, position: Position) -> None:
+    for slot, card in enumerate(position["market"]):
+        state.market[slot] = CARD_IDS.index(card)
+    state.offered = len(position["market"])
+    state.unseen = _fill(state.deck, position["deck"])
+    state.discarded = _fill(state.discard, position["discard"])
+    for dummy, cards in enumerate(position["dummies"][:DUMMIES]):
+        _fill(state.dummies[dummy], cards)
+
+
+def _fill(counts: Any, cards: dict[str, int]) -> int:
+    for card, count in cards.items():
+        counts[CARD_IDS.index(card)] = count
+    return sum(cards.values())
+
+
+def _fill_seat(state: Any, seat: int, its: Position) -> None:
+    for name in ("vp", "mc", "crew", "crew_used"):
+        state[name][seat] = its[name]
+    state.core[seat] = COLOUR_IDS.index(its["core"])
+    if its["bot"]:
+        state.held[seat] = its["hand"].get("hidden", 0)
+    else:
+        state.held[seat] = _fill(state.hand[seat], its["hand"])
+    state.card[seat] = NONE
+    state.heading[seat] = NONE
+    state.card[seat, CENTRE] = CORE
+    for k, (cell, module) in enumerate(sorted(_by_cell(its["modules"]).items())):
+        state.built[seat, k] = cell
+        state.card[seat, cell] = CARD_IDS.index(module["card"])
+        state.heading[seat, cell] = DIRECTION_IDS.index(module["heading"])
+        state.damage[seat, cell] = module["damage"]
+        state.used[seat, cell] = module["used"]
+    state.modules[seat] = len(its["modules"])
+
+
+def _by_cell(modules: Position) -> dict[int, Position]:
+    return {CELL_IDS.index(place): module for place, module in modules.items()}
+
+
+# --- the result -----------------------------------------------------------------------------------------
+
+
+def crew_symbols(seat: Position) -> int:
+    """§4.7 The crew that the core and the undamaged modules support."""
+    working = [module["card"] for module in seat["modules"].values() if module["damage"] == 0]
+    crew = CORE_PERKS[COLOUR_IDS.index(seat["core"]), Perk.CREW]
+    return int(crew + sum(PERKS[CARD_IDS.index(card), Perk.CREW] for card in working))
+
+
+def rank(seat: Position) -> tuple[int, int, int]:
+    """§11.7 The better, the higher."""
+    return seat["vp"], crew_symbols(seat), seat["mc"]
+
+
+def result(position: Position) -> dict[str, Any]:
+    """The result of a position that is over."""
+    ranks = [rank(seat) for seat in position["seats"]]
+    ranking = [
+        [seat for seat, its in enumerate(ranks) if its == best] for best in sorted(set(ranks), reverse=True)
+    ]
+    won = position["seats"][0]["vp"] >= GOAL
+    is_peace = position["options"]["solo"] == "peace"
+    return {
+        "winners": ranking[0] if won or not is_peace else [],
+        "scores": [seat["vp"] for seat in position["seats"]],
+        "ranking": ranking,
+        "reason": ("goal" if won else "short") if is_peace else _reason(ranks),
+    }
+
+
+def _reason(ranks: list[tuple[int, int, int]]) -> str:
+    """§11.7 What decided: the first of these in which one seat is alone at the top."""
+    for length, reason in enumerate(("points", "crew", "money"), 1):
+        heads = [its[:length] for its in ranks]
+        if heads.count(max(heads)) == 1:
+            return reason
+    return "shared"

@@ -1,0 +1,36 @@
+"""§11.7 Who has won."""
+
+from starboard.engine.jit import rule
+from starboard.games.orbital.cards import GOAL, Perk
+from starboard.games.orbital.state import Solo
+from starboard.games.orbital.station import perk
+
+MOST_CREW = 1_000
+MOST_MC = 1_000_000
+"""More than anybody has."""
+
+
+@rule
+def rank_key(state, seat):
+    """§11.7 Points, then crew symbols, then money, as one number."""
+    crew = min(int(perk(state, seat, Perk.CREW)), MOST_CREW - 1)
+    return (int(state.vp[seat]) * MOST_CREW + crew) * MOST_MC + min(int(state.mc[seat]), MOST_MC - 1)
+
+
+@rule
+def returns(state, shares):
+    """§11.7 The best seats share the win, automatic opponents among them; §13.3 in peace it takes 18 VP."""
+    if state.solo == Solo.PEACE:
+        shares[0] = 1.0 if state.vp[0] >= GOAL else 0.0
+        return
+    best = 0
+    winners = 0
+    for seat in range(state.seats):
+        key = rank_key(state, seat)
+        if seat == 0 or key > best:
+            best = key
+            winners = 0
+        if key == best:
+            winners += 1
+    for seat in range(state.players):
+        shares[seat] = 1.0 / winners if rank_key(state, seat) == best else 0.0

@@ -1,0 +1,131 @@
+"""The tasks of the queue in JSON: which keys each has, and what they mean."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from starboard.games.orbital.cards import CARD_IDS, COLOUR_IDS, EFFECT_IDS, NONE
+from starboard.games.orbital.cells import CELL_IDS, cell_at, place_of
+from starboard.games.orbital.state import LAST_CHANCE, Do
+from starboard.games.orbital.tasks import add
+
+KEYS: Mapping[Do, tuple[str, ...]] = {
+    Do.FIRST: (),
+    Do.MARKET: ("count",),
+    Do.DRAW: ("seat", "count"),
+    Do.KEEP: ("seat", "count"),
+    Do.DUMMY: ("dummy", "count"),
+    Do.PLACE: ("seat", "card", "mode", "from"),
+    Do.COMMAND: ("seat", "mode", "from", "colour"),
+    Do.TARGET: ("seat", "effect", "amount"),
+    Do.HIT: ("seat", "victim", "scope"),
+    Do.VISIT: ("seat", "victim"),
+    Do.DISCARD: ("seat", "count", "kind"),
+    Do.MEND: ("seat", "count"),
+    Do.ARM: ("seat", "amount"),
+    Do.ARM_TO: ("seat", "module", "amount"),
+    Do.LOOK: ("seat", "count", "cards"),
+    Do.CHOOSE: ("seat", "cards"),
+    Do.SALVAGE: ("seat",),
+    Do.SLOT: ("seat",),
+    Do.SPEND: ("seat",),
+    Do.RISK: ("seat", "count", "hit"),
+    Do.GAMBLE: ("seat",),
+    Do.REVEAL: ("seat",),
+    Do.SCRAP: ("seat",),
+    Do.OVER: (),
+    Do.SPENT: ("card",),
+    Do.GAIN: ("seat", "mc", "vp"),
+    Do.END_TURN: (),
+    Do.UPKEEP: (),
+    Do.LIMIT: ("seat",),
+    Do.RESTOCK: ("seat",),
+    Do.NEW_YEAR: (),
+}
+"""What a task says besides `do`, in this order."""
+
+TASK_IDS = {do.name.lower(): do for do in Do}
+MODE_IDS = ("normal", "free", "prefab")
+SCOPE_IDS = ("any", "exterior")
+KIND_IDS = ("any", "event")
+
+
+class Word(NamedTuple):
+    """Where a key is kept in the record, and how it is written and read."""
+
+    field: str
+    write: Callable[[Any], Any]
+    read: Callable[[Any], int]
+
+
+def _one_of(field: str, ids: Sequence[str]) -> Word:
+    return Word(field, lambda number: None if number == NONE else ids[number], lambda id: _index(ids, id))
+
+
+def _index(ids: Sequence[str], id: str | None) -> int:
+    return NONE if id is None else ids.index(id)
+
+
+def _number(field: str) -> Word:
+    return Word(field, int, int)
+
+
+def _place(cell: int) -> list[int] | None:
+    return None if cell == NONE else list(place_of(cell))
+
+
+WORDS: Mapping[str, Word] = {
+    "seat": _number("seat"),
+    "dummy": _number("seat"),
+    "victim": _number("victim"),
+    "count": _number("count"),
+    "amount": _number("amount"),
+    "mc": _number("mc"),
+    "vp": _number("vp"),
+    "hit": Word("hit", bool, int),
+    "card": _one_of("card", CARD_IDS),
+    "mode": _one_of("mode", MODE_IDS),
+    "from": Word("origin", _place, lambda place: NONE if place is None else cell_at(*place)),
+    "module": _one_of("origin", CELL_IDS),
+    "colour": _one_of("colour", COLOUR_IDS),
+    "effect": _one_of("effect", EFFECT_IDS),
+    "scope": _one_of("scope", SCOPE_IDS),
+    "kind": _one_of("kind", KIND_IDS),
+}
+"""All keys but `cards`, which the record keeps outside of the queue."""
+
+
+def write_task(state: Any, task: Any) -> dict[str, Any]:
+    """A task as JSON."""
+    do = Do(task.do)
+    written: dict[str, Any] = {"do": do.name.lower()}
+    for key in KEYS[do]:
+        if key == "cards":
+            written[key] = {id: int(n) for id, n in zip(CARD_IDS, state.looked, strict=True) if n}
+        else:
+            written[key] = WORDS[key].write(task[WORDS[key].field])
+    return written
+
+
+def fill_task(state: Any, written: Mapping[str, Any]) -> None:
+    """A task of a position comes before those that are there."""
+    do = TASK_IDS[written["do"]]
+    task = _add(state, do, written.get("seat", NONE))
+    for key in KEYS[do]:
+        if key == "cards":
+            for card, count in written[key].items():
+                state.looked[CARD_IDS.index(card)] = count
+        else:
+            task[WORDS[key].field] = WORDS[key].read(written[key])
+
+
+_add: Callable[..., Any] = getattr(add, "py_func", add)
+
+
+def mover(queue: Sequence[Mapping[str, Any]], active: int) -> int | str:
+    """Who moves: a seat, "chance" or "over"."""
+    if not queue:
+        return active
+    do = TASK_IDS[queue[0]["do"]]
+    if do == Do.OVER:
+        return "over"
+    return "chance" if do <= LAST_CHANCE else int(queue[0]["seat"])

@@ -1,0 +1,212 @@
+"""§7 A turn: one action."""
+
+from starboard.engine.jit import rule
+from starboard.games.orbital.building import choose_card, legal_cards
+from starboard.games.orbital.cards import (
+    CARDS,
+    COLOURS,
+    COST_CREW,
+    COST_MC,
+    EFFECT,
+    MODULES,
+    NONE,
+    REPAIR_PRICE,
+    STRUCTURAL,
+    UPGRADE_PRICE,
+    Effect,
+    Perk,
+)
+from starboard.games.orbital.deck import from_hand
+from starboard.games.orbital.effects import carry_out, is_possible
+from starboard.games.orbital.market import legal_purchases, purchase
+from starboard.games.orbital.moves import (
+    CELL_MOVE,
+    CELL_OF,
+    FIRST_BUILD,
+    FIRST_BUY,
+    FIRST_EVENT,
+    FIRST_OPERATE,
+    FIRST_REPAIR,
+    FIRST_UPGRADE,
+    PASS,
+)
+from starboard.games.orbital.state import NORMAL, Do
+from starboard.games.orbital.station import is_damaged, module_cell, perk
+from starboard.games.orbital.tasks import add
+from starboard.games.orbital.visits import can_visit_somebody
+
+
+@rule
+def legal_actions(state, seat, moves):
+    """§7.1 Everything a seat can do."""
+    count = legal_cards(state, seat, NORMAL, NONE, NONE, moves)
+    count = legal_upgrades(state, seat, moves, count)
+    count = legal_purchases(state, seat, moves, count)
+    count = legal_operations(state, seat, moves, count)
+    count = legal_events(state, seat, moves, count)
+    count = legal_repairs(state, seat, moves, count)
+    moves[count] = PASS
+    return count + 1
+
+
+@rule
+def act(state, seat, number):
+    """§7.1 One action, then the turn ends; §7.11 only a pass counts as one."""
+    add(state, Do.END_TURN, NONE)
+    state.passes = state.passes + 1 if number == PASS else 0
+    if number == PASS:
+        return
+    if number < FIRST_UPGRADE:
+        choose_card(state, seat, number - FIRST_BUILD, NORMAL, NONE)
+    elif number < FIRST_BUY:
+        upgrade(state, seat, number - FIRST_UPGRADE + 1)
+    elif number < FIRST_OPERATE:
+        purchase(state, seat, number - FIRST_BUY)
+    elif number < FIRST_EVENT:
+        operate(state, seat, CELL_OF[number - FIRST_OPERATE])
+    elif number < FIRST_REPAIR:
+        play_event(state, seat, number - FIRST_EVENT + MODULES)
+    else:
+        repair(state, seat, CELL_OF[number - FIRST_REPAIR])
+
+
+# Upgrade
+
+
+@rule
+def is_core_left(state, colour):
+    """§1.4 Nobody has taken this core yet."""
+    for seat in range(state.seats):
+        if state.core[seat] == colour:
+            return False
+    return True
+
+
+@rule
+def legal_upgrades(state, seat, moves, count):
+    """§7.6 Once in a game."""
+    if state.core[seat] == STRUCTURAL and state.mc[seat] >= UPGRADE_PRICE:
+        for colour in range(1, COLOURS):
+            if is_core_left(state, colour):
+                moves[count] = FIRST_UPGRADE + colour - 1
+                count += 1
+    return count
+
+
+@rule
+def upgrade(state, seat, colour):
+    """§7.6 The core takes another colour."""
+    state.mc[seat] -= UPGRADE_PRICE
+    state.core[seat] = colour
+
+
+# Operate
+
+
+@rule
+def can_pay(state, seat, card):
+    """§8.1 Crew and money for a module."""
+    return state.crew[seat] >= COST_CREW[card] and state.mc[seat] >= COST_MC[card]
+
+
+@rule
+def can_operate(state, seat, cell):
+    """§7.8 Undamaged, unused, to be paid, and with an effect."""
+    card = int(state.card[seat, cell])
+    if EFFECT[card] == Effect.NONE or state.used[seat, cell] or state.damage[seat, cell] > 0:
+        return False
+    return can_pay(state, seat, card) and is_possible(state, seat, card, cell, int(state.held[seat]))
+
+
+@rule
+def legal_operations(state, seat, moves, count):
+    """§7.8 The modules that can be put to work."""
+    for k in range(state.modules[seat]):
+        cell = module_cell(state, seat, k)
+        if can_operate(state, seat, cell):
+            moves[count] = FIRST_OPERATE + CELL_MOVE[cell]
+            count += 1
+    return count
+
+
+@rule
+def pay_for(state, seat, cell):
+    """§8.1 Costs are paid first, and the module is used for this year."""
+    card = int(state.card[seat, cell])
+    state.crew[seat] -= COST_CREW[card]
+    state.crew_used[seat] += COST_CREW[card]
+    state.mc[seat] -= COST_MC[card]
+    state.used[seat, cell] = True
+
+
+@rule
+def operate(state, seat, cell):
+    """§7.8 Pay, then do what it says."""
+    pay_for(state, seat, cell)
+    carry_out(state, seat, int(state.card[seat, cell]), cell)
+
+
+# Events
+
+
+@rule
+def can_play(state, seat, card):
+    """§9.1 An event has to have an effect."""
+    if EFFECT[card] == Effect.VISIT:
+        return can_visit_somebody(state, seat, int(state.held[seat]) - 1)
+    return is_possible(state, seat, card, NONE, int(state.held[seat]))
+
+
+@rule
+def legal_events(state, seat, moves, count):
+    """§7.9 The events of the hand."""
+    for card in range(MODULES, CARDS):
+        if state.hand[seat, card] > 0 and can_play(state, seat, card):
+            moves[count] = FIRST_EVENT + card - MODULES
+            count += 1
+    return count
+
+
+@rule
+def play_event(state, seat, card):
+    """§9.1 After its effect it is discarded."""
+    from_hand(state, seat, card)
+    unfold(state, seat, card)
+
+
+@rule
+def unfold(state, seat, card):
+    """§9.1 The effect of an event that is in nobody's hand."""
+    add(state, Do.SPENT, NONE).card = card
+    if EFFECT[card] == Effect.VISIT:
+        add(state, Do.TARGET, seat).effect = Effect.VISIT
+    else:
+        carry_out(state, seat, card, NONE)
+
+
+# Repair
+
+
+@rule
+def repair_price(state, seat):
+    """§7.10 Less for each working Airlock."""
+    return max(0, REPAIR_PRICE - perk(state, seat, Perk.REPAIR_DISCOUNT))
+
+
+@rule
+def legal_repairs(state, seat, moves, count):
+    """§7.10 The damaged modules."""
+    if is_damaged(state, seat) and state.mc[seat] >= repair_price(state, seat):
+        for k in range(state.modules[seat]):
+            cell = module_cell(state, seat, k)
+            if state.damage[seat, cell] > 0:
+                moves[count] = FIRST_REPAIR + CELL_MOVE[cell]
+                count += 1
+    return count
+
+
+@rule
+def repair(state, seat, cell):
+    """§7.10 One token off."""
+    state.mc[seat] -= repair_price(state, seat)
+    state.damage[seat, cell] -= 1
