@@ -54,7 +54,7 @@ def _words(step: Step, act: Act) -> str:
                 f"first damaged module in ring order (§12.7)."
             )
         case "passes":
-            return f"{name} has nothing to turn up, to operate or to repair, so it passes (§12.8)."
+            return f"{name} passes: nothing is left to turn up, operate or repair (§12.8)."
     done = _event(step, act) if CARDS[act.card].is_event else _module(step, act)
     return f"{name} turns up {card_name(act.card)}{done}."
 
