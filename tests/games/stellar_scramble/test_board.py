@@ -37,7 +37,8 @@ def by_id(svg: ElementTree.Element, name: str) -> ElementTree.Element:
 
 
 def texts(part: ElementTree.Element) -> list[str]:
-    return [each.text for each in part.iter() if each.text and not each.tag.endswith("style")]
+    found = [each.text for each in part.iter() if each.text and not each.tag.endswith("style")]
+    return [said.replace("\u00a0", " ") for said in found]
 
 
 def said_by(state: State, seat: int) -> set[str]:
@@ -143,6 +144,21 @@ def test_4_each_space_shows_its_shot_once_it_is_named() -> None:
 def test_4_each_weapon_shows_its_reach_once_it_is_named() -> None:
     svg = picture(at(f"{SKY} gem=overheat"))
     assert {part.get("data-after") for part in svg.iter()} >= {"red", "blue", "yellow", "green"}
+
+
+def test_7_2_spaces_that_aliens_fire_would_miss_are_marked_while_it_is_on_the_track() -> None:
+    flying = "at=2/5 front=2:1g2,4:1b6 fires=yellow phase=move"
+    under_fire = picture(at(f"{flying} {TRACK}"))
+    safe = [space for space in ("west", 1, 2, 3, 4) if "safe" in texts(by_id(under_fire, f"go-{space}"))]
+    assert safe == ["west", 1, 2, 3]  # in column 2 once the scout is destroyed
+    assert "safe" not in texts(picture(at(flying)))
+
+
+def test_9_1_keeping_a_gem_that_overheats_is_a_warning() -> None:
+    state = at(f"{SKY} heat=3 cards=gem-sifter")
+    for move in ("draw", "~overheat"):
+        state.play(move)
+    assert "overheats!" in texts(by_id(picture(state), "say-keep"))
 
 
 def test_5_a_card_opens_with_what_it_would_change() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from starboard.engine.svg import tag
-from starboard.games.stellar_scramble import aim, story
+from starboard.games.stellar_scramble import aim, sight, story
 from starboard.games.stellar_scramble.aim import Shot, Space, View
 from starboard.games.stellar_scramble.board_sky import column_box
 from starboard.games.stellar_scramble.layout import Layout
@@ -69,6 +69,14 @@ def _mark(layout: Layout, shot: Shot) -> str:
     return plate + text(said, box.x + box.width - 18.5, box.bottom - 7.5, "sc-mark-text")
 
 
+def _safe(view: View, layout: Layout, shot: Shot) -> str:
+    """In a space that Aliens Fire! would miss after the shot, while one is on the track."""
+    if not sight.strikes(view, "fire") or not sight.safe_after(view, view["turn"], shot):
+        return ""
+    box = layout.space(shot.space)
+    return text("safe", box.x + 7, box.y + 17, "sc-safe")
+
+
 # --- choices -----------------------------------------------------------------------------------------
 
 
@@ -102,7 +110,7 @@ def _spaces(view: View, layout: Layout, moves: Iterable[str]) -> Iterator[str]:
     here = view["seats"][view["turn"]]["space"]
     shots = {move: aim.shot_now(view, here if move == "stay" else _space(move.split()[1])) for move in moves}
     for move, shot in shots.items():
-        yield _word(view, layout, shot.space, move, _mark(layout, shot))
+        yield _word(view, layout, shot.space, move, _mark(layout, shot) + _safe(view, layout, shot))
     for move, shot in shots.items():
         yield draw_shot(layout, shot, class_="sc-aim after", data_after=move.split()[-1])
 

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from starboard.engine.box import Box
-from starboard.engine.svg import tag, words
+from starboard.engine.svg import tag
 from starboard.games.stellar_scramble import aim, sight, story
 from starboard.games.stellar_scramble.aim import Shot, View
-from starboard.games.stellar_scramble.faces import COSTS, TOKENS
+from starboard.games.stellar_scramble.faces import COSTS, OVERHEAT, TOKENS
 from starboard.games.stellar_scramble.layout import share
-from starboard.games.stellar_scramble.marks import fitted, flowing, gem, rect, text
+from starboard.games.stellar_scramble.marks import fitted, flowing, gem, line, rect, text
 from starboard.games.stellar_scramble.position import result
 from starboard.games.stellar_scramble.wording import (
     a_gem,
@@ -108,7 +108,9 @@ def _button(view: View, move: str) -> Button | None:
                 (f"heat {view['seats'][seat]['overheat']} → 0", f"+{counted(gain, 'credit')}"),
             )
         case ["keep"]:
-            return Button(move, move, "Keep", (f"the {gem_name(view['gem'])} gem",), view["gem"])
+            hot = view["gem"] == OVERHEAT and not sight.can_take_heat(view, seat)
+            told = "overheats!" if hot else f"the {gem_name(view['gem'])} gem"
+            return Button(move, move, "Keep", (told,), view["gem"], warning=hot)
         case ["redraw"]:
             return Button(
                 move,
@@ -195,7 +197,7 @@ def _words(view: View, own: int, box: Box, many: bool, mine: bool) -> Iterator[s
         return
     yield fitted(_heading(view), box.x, box.y + 28, box.width, 20, "sc-heading")
     if found:
-        inside = "".join(tag("div", words(note)) for note in found)
+        inside = "".join(map(line, found))
         over = " sc-over" * (view["phase"] == "over")
         room = Box(box.x, box.y + 34, box.width, box.height - 38)
         yield flowing(inside, room, "sc-notes" + over)
@@ -230,7 +232,7 @@ def _advice(view: View, seat: int) -> Iterator[str]:
         case "place":
             yield "Choose a column. In a Wormhole you are safe, but cannot fire."
         case "gem" | "sift":
-            yield f"You drew {a_gem(view['gem'])}."
+            yield f"You drew {a_gem(view['gem'])}." + _heats(view, seat)
         case "move":
             yield "Choose a space: ×1 destroys one Invader there, −3 does 3 damage."
         case "fire":
@@ -239,13 +241,21 @@ def _advice(view: View, seat: int) -> Iterator[str]:
             yield "Add a gem to your bag."
         case "buy":
             level = sight.innovation_level(view)
-            yield f"{counted(view['seats'][seat]['credits'], 'credit')}: buy cards by their price. " + (
-                f"Gaps are filled with level {level}." if level else "Gaps stay empty."
-            )
+            gaps = f"level {level} fills the gaps" if level else "gaps stay empty"
+            yield f"Buy cards by their price; {gaps}."
         case "scrap":
             yield f"Which system makes room for {card_name(view['incoming'])}?"
         case "disable":
             yield f"Overheated! Choose a weapon; its repair costs {sight.repair_price(view, seat)}."
+
+
+def _heats(view: View, seat: int) -> str:
+    """What an activation does to the heat."""
+    more, heat = aim.heat_of(view, seat, view["gem"], "activate"), view["seats"][seat]["overheat"]
+    if not more:
+        return ""
+    too_hot = heat + more > sight.limit(view, seat)
+    return " It is too hot for a weapon." if too_hot else f" A weapon heats {heat} → {heat + more}."
 
 
 def _paid(view: View) -> Iterator[str]:
@@ -262,11 +272,14 @@ def warnings(view: View, own: int) -> Iterator[str]:
     if fires:
         hit = sight.fired_at(view)
         whom = listed("you" if seat == own else side(view, seat) for seat in hit) or "nobody"
-        yield f"Aliens Fire! {when(fires[0])}: hits {whom} as things stand."
+        yield f"Aliens Fire! {when(fires[0])}: would hit {whom}."
     if moves:
         lost = sight.losses(view)
-        whom = listed(f"{'you' if seat == own else side(view, seat)} {count}" for seat, count in lost.items())
-        yield f"Aliens Move! {when(moves[0])}: " + (f"takes {whom}." if whom else "takes nothing yet.")
+        told = (
+            f"you lose {count}" if seat == own else f"{side(view, seat)} loses {count}"
+            for seat, count in lost.items()
+        )
+        yield f"Aliens Move! {when(moves[0])}: {listed(told) or 'nobody loses anything yet'}."
 
 
 # --- conversions -------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from starboard.games.stellar_scramble.aim import View
 from starboard.games.stellar_scramble.card_words import consequences
 from starboard.games.stellar_scramble.faces import CARDS, COLOURS, EVENTS, ICONS, WEAPON_NAMES
 from starboard.games.stellar_scramble.layout import MARGIN, WIDTH, Layout
-from starboard.games.stellar_scramble.marks import flowing
+from starboard.games.stellar_scramble.marks import flowing, line
 from starboard.games.stellar_scramble.wording import adds_words, counted, weapon_words, when
 
 WIDE = 536.0
@@ -50,7 +50,7 @@ def _lens(name: str, title: str, kind: str, told: Sequence[str], at: Box, *, abo
     """
     aside = min(max(0.0, at.middle - MARGIN - WIDE / 2), WIDTH - 2 * MARGIN - WIDE)
     head = tag("b", words(title)) + tag("span", words(kind))
-    parts = tag("div", head, class_="sc-lens-head"), *(tag("div", words(each)) for each in told)
+    parts = tag("div", head, class_="sc-lens-head"), *(line(each) for each in told)
     plate = tag("div", *parts, class_="sc-lens-plate", style=f"--aside:{aside:.0f}px")
     room = at._replace(x=MARGIN, width=WIDTH - 2 * MARGIN)
     return tag(

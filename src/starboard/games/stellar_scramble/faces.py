@@ -11,6 +11,8 @@ COLOURS: tuple[str, ...] = tuple(_BOARD["colours"])
 GEMS: tuple[str, ...] = tuple(_BOARD["gems"])
 OVERHEAT = "overheat"
 LEVELS = 3
+ROUNDS = 28
+"""§8 No game has more."""
 
 ROWS: int = _BOARD["board"]["rows"]
 SLOTS: int = _BOARD["board"]["track_slots"]

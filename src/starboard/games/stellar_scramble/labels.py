@@ -129,7 +129,9 @@ def _label_move(view: View, word: str) -> str:
 
 def _then(view: View, space: Space | None) -> str:
     shot = aim.shot_now(view, space)
-    return f": there the shot {shot_words(view, shot)}" if shot.hits else ": no shot from there"
+    told = f": there the shot {shot_words(view, shot)}" if shot.hits else ": no shot from there"
+    fires = sight.strikes(view, "fire") and sight.safe_after(view, view["turn"], shot)
+    return told + (", then safe from Aliens Fire!" if fires else "")
 
 
 def shot_words(view: View, shot: Shot) -> str:

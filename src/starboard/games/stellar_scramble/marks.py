@@ -48,6 +48,11 @@ def fitted(said: str, x: float, y: float, room: float, size: float, class_: str,
     return text(said, x, y, class_, **squeeze, **more)
 
 
+def line(said: str) -> str:
+    """A line of flowing text, in which a number stays with its sign."""
+    return tag("div", words(said.replace(" %", "\u00a0%")))
+
+
 def flowing(inside: str, box: Box, class_: str) -> str:
     """Text that breaks its own lines, so that it can be larger on a phone."""
     block = tag("div", inside, xmlns="http://www.w3.org/1999/xhtml", class_=class_)

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from starboard.games.stellar_scramble.aim import View, heat_of, invader
+from starboard.games.stellar_scramble.aim import Shot, View, heat_of, invader
 from starboard.games.stellar_scramble.faces import (
     CARDS,
     COLOURS,
@@ -17,6 +17,7 @@ from starboard.games.stellar_scramble.faces import (
     LEVELS,
     LIMIT,
     OVERHEAT,
+    ROUNDS,
     ROWS,
     SLOTS,
     TOKENS,
@@ -158,6 +159,14 @@ def under_fire(view: View, space: str | int | None) -> bool:
     return isinstance(space, int) and any(invader(view, (row, space)) for row in range(1, ROWS + 1))
 
 
+def safe_after(view: View, seat: int, shot: Shot) -> bool:
+    """Whether Aliens Fire! would miss a Starfighter on the space of a shot, once that is fired."""
+    destroyed = {hit.cell for hit in shot.hits if hit.destroyed}
+    column = [(row, shot.space) for row in range(1, ROWS + 1)] if isinstance(shot.space, int) else []
+    left = [cell for cell in column if cell not in destroyed and invader(view, cell)]
+    return not left or bool(bonus(view["seats"][seat], "unseen_by_fire"))
+
+
 def fired_at(view: View) -> list[int]:
     """The seats that would overheat if the Aliens fired now."""
     return [
@@ -207,7 +216,7 @@ def last_round(view: View) -> int:
         has_slid = view["turn"] is None and view["phase"] != "over"
         return now + has_slid + max(strikes(view, "move"), default=1) - 1
     left = sum(part["upgrades"] for part in view["deck"])
-    return now + left + rounds_to(_farthest_slot(view, left))
+    return min(now + left + rounds_to(_farthest_slot(view, left)), ROUNDS)
 
 
 def _farthest_slot(view: View, rounds: int) -> int:
