@@ -63,7 +63,7 @@ class Bot:
         """
         if not isinstance(state.to_move, int):
             raise IllegalMove("no seat is to move, so there is nothing to choose")
-        known = as_known(state, state.to_move)
+        known = as_known(state)
         name = known.hash()
         if name not in self._plan:
             self._plan = {name: self._search(known, name)}
@@ -89,7 +89,7 @@ class Bot:
         if after.to_move != known.to_move:
             return {}
         line = thought.line[1:]
-        name = as_known(after, after.to_move).hash()
+        name = as_known(after).hash()
         return {name: Thought(line[0], line, thought.win, thought.seen, thought.depth)}
 
 
@@ -106,8 +106,10 @@ def _salt(seed: Any, name: str) -> int:
     return int.from_bytes(hashlib.sha256(f"{seed} {name}".encode()).digest()[:8], "big") | 1
 
 
-def as_known(state: State, seat: int) -> State:
-    """A copy in which all that the seat cannot know is a guess, the same for states it cannot tell apart."""
+def as_known(state: State) -> State:
+    """A copy in which all that the seat to move cannot know is a guess: the same guess for states that it
+    cannot tell apart.
+    """
     known = state.copy()
-    state.game.code.redeal(known._states, 0, seat, np.ones(1, np.uint64))
+    state.game.code.redeal(known._states, 0, state.to_move, np.ones(1, np.uint64))
     return known

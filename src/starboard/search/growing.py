@@ -1,0 +1,101 @@
+"""How Python drives the compiled tree search: several trees side by side, with an eye on the clock."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from starboard.search.clock import Clock
+from starboard.search.finding import Budget, Finding
+from starboard.search.tree import NONE, ROOT, Tree, new_tree
+
+if TYPE_CHECKING:
+    from starboard.engine.state import State
+
+TREES = 2
+"""How many are grown for one thought, on any machine: a fixed number of iterations means fixed play."""
+MOST_NODES = 2_000_000
+"""About 80 MB."""
+NODES_EACH = 24
+"""Room for so many nodes for each iteration that is expected."""
+PER_SECOND = 100_000
+"""More iterations than any machine manages in a second."""
+LEAST_CHANCE = 0.001
+
+
+@dataclass(frozen=True)
+class TreeSearch:
+    """A player that searches by Monte Carlo. A fixed salt and number of iterations give fixed play.
+
+    The game's `guide.py` has the entry `grow` and says in `room()` what it needs.
+    """
+
+    iterations: int = 2_000
+    """How many it makes, unless the budget says otherwise."""
+    patience_ms: int = 0
+    """On a slow machine it stops after so much computing time; 0: never."""
+    explore: float = 0.5
+    """How much a move that looks good is tried before it is proven."""
+    wide: float = 2.0
+    """How many outcomes of chance it tells apart."""
+    slope: float = 1000
+    """The value of a finding is so many times the logit of the chance to win."""
+
+    def think(self, state: State, salt: int, budget: Budget) -> Finding:
+        """The move that was tried most, with the line that was expected."""
+        trees = [self._planted(state, salt + 2 * i, budget) for i in range(TREES)]
+        with ThreadPoolExecutor(TREES) as threads:
+            list(threads.map(lambda tree: self._grow(state, tree, budget), trees))
+        return harvest(trees, self.slope)
+
+    def _planted(self, state: State, salt: int, budget: Budget) -> Tree:
+        planned = budget.positions or (budget.ms * PER_SECOND // 1000 if budget.ms else self.iterations)
+        nodes = min(MOST_NODES, NODES_EACH * planned // TREES + len(state.game.moves))
+        planted = new_tree(state.game.record, max(len(state.game.moves), len(state.game.outcomes)), nodes)
+        tree = planted.trees[0]
+        tree.start = state._states[0]
+        tree.seat = state.to_move
+        tree.dice[0] = salt
+        tree.explore = self.explore
+        tree.wide = self.wide
+        return planted
+
+    def _grow(self, state: State, tree: Tree, budget: Budget) -> None:
+        guide = state.game.part("guide")
+        room = guide.room()
+        share = budget.positions and max(1, budget.positions // TREES)
+        clock = Clock(Budget(budget.ms, share), max(1, self.iterations // TREES), self.patience_ms)
+        clock.run(lambda trees, limit: guide.grow(trees, tree.nodes, room, limit), tree.trees, hurry=True)
+
+
+def harvest(trees: list[Tree], slope: float) -> Finding:
+    """What several trees found together."""
+    visits: dict[int, int] = {}
+    totals: dict[int, float] = {}
+    for tree in trees:
+        for child in children(tree.nodes, ROOT):
+            move = int(child.move)
+            visits[move] = visits.get(move, 0) + int(child.visits)
+            totals[move] = totals.get(move, 0.0) + float(child.total)
+    best = max(visits, key=lambda move: (visits[move], totals[move]))
+    mean = totals[best] / max(1, visits[best])
+    return Finding([best], logit(mean, slope), sum(int(tree.trees[0].seen) for tree in trees), 1)
+
+
+def children(nodes: np.ndarray[Any, Any], node: int) -> Iterator[Any]:
+    """The moves that a tree has at a node."""
+    child = int(nodes[node].first)
+    while child != NONE:
+        yield nodes[child]
+        child = int(nodes[child].next)
+
+
+def logit(win: float, slope: float) -> int:
+    """A chance to win as the value of a finding; nothing is ever quite sure."""
+    sure = min(max(win, LEAST_CHANCE), 1 - LEAST_CHANCE)
+    return round(slope * math.log(sure / (1 - sure)))

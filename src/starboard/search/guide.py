@@ -1,0 +1,29 @@
+"""What a game tells a tree search besides its rules."""
+
+from collections.abc import Callable
+from math import exp
+from typing import Any, NamedTuple
+
+from starboard.engine.jit import part
+
+
+class Guide(NamedTuple):
+    """A game's judgement, compiled. `room` is whatever the game needs for it, as a tuple of arrays."""
+
+    judge: Callable[..., None]
+    """judge(state, room, moves, count, priors, shares): at a decision, write how likely each legal move is
+    the best (the sum is 1), and which return every seat may hope for."""
+
+
+@part
+def soften(values: Any, count: Any, scale: Any, priors: Any) -> Any:
+    """priors[i]: how likely move i is the best, if values are off by about `scale`."""
+    best = values[0]
+    for i in range(1, count):
+        best = max(best, values[i])
+    total = 0.0
+    for i in range(count):
+        priors[i] = exp((values[i] - best) / scale)
+        total += priors[i]
+    for i in range(count):
+        priors[i] /= total

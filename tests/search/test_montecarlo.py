@@ -1,0 +1,116 @@
+"""The tree search by itself, on Comet Dash: right moves, the same everywhere, in the room it has."""
+
+from functools import cache
+
+import pytest
+
+from starboard.search import growing
+from starboard.search.finding import Budget
+from starboard.search.growing import TreeSearch
+from walks import TEMPLATE
+
+GOAL = 12
+CLEAR = 0.06
+"""A move that wins so much more often than the other has to be found."""
+
+
+@cache
+def chances():
+    """chances()[mine, theirs, gathered]: how often the seat to move wins with best play, and by how much
+    rolling is better than stopping. Turns may come round for ever: worked out until nothing changes.
+    """
+    win = {(m, t, g): 0.5 for m in range(GOAL) for t in range(GOAL) for g in range(GOAL - m + 6)}
+    for _ in range(60):
+        for m, t, g in win:
+            roll, stop = rolled(win, m, t, g), stopped(win, m, t, g)
+            win[m, t, g] = max(roll, stop) if g else roll
+    return {key: (value, rolled(win, *key) - stopped(win, *key)) for key, value in win.items()}
+
+
+def rolled(win, m, t, g):
+    """§2.1, §2.2"""
+    lost = 1 - win[t, m, 0]
+    return (lost + sum(win[m, t, g + face] if m + g < GOAL else 1.0 for face in range(2, 7))) / 6
+
+
+def stopped(win, m, t, g):
+    """§2.3, §3.1"""
+    return 1.0 if m + g >= GOAL else 1 - win[t, m + g, 0]
+
+
+def at(mine, theirs, gathered):
+    """Two comets, the first to choose."""
+    return TEMPLATE.load(
+        {
+            "game": TEMPLATE.id,
+            "players": 2,
+            "options": {"goal": GOAL},
+            "phase": "choose",
+            "to_move": 0,
+            "turn": 0,
+            "gathered": gathered,
+            "flown": [mine, theirs],
+        }
+    )
+
+
+def think(state, iterations=2_000, salt=1, **settings):
+    """What a search finds."""
+    return TreeSearch(iterations=iterations, **settings).think(state, salt, Budget())
+
+
+@pytest.mark.parametrize("mine", [0, 5, 9])
+@pytest.mark.parametrize("theirs", [0, 6, 11])
+def test_it_rolls_and_stops_as_the_exact_odds_say(mine, theirs):
+    for gathered in range(2, GOAL - mine + 1):
+        _, better = chances()[mine, theirs, gathered]
+        if abs(better) > CLEAR:
+            move = TEMPLATE.moves[think(at(mine, theirs, gathered)).line[0]]
+            assert move == ("roll" if better > 0 else "stop"), gathered
+
+
+def test_the_value_is_the_chance_to_win():
+    win, _ = chances()[6, 6, 0]
+    found = think(at(6, 6, 0), iterations=20_000, slope=1000)
+    assert found.value == pytest.approx(growing.logit(win, 1000), abs=250)
+
+
+def test_a_fixed_number_of_iterations_is_fixed_play():
+    state = at(3, 4, 5)
+    assert think(state) == think(state)
+    assert think(state).seen == 2_000
+    assert TreeSearch().think(state, 1, Budget(positions=500)).seen == 500
+
+
+def test_a_search_in_small_slices_finds_the_same(monkeypatch):
+    whole = think(at(3, 4, 5))
+    monkeypatch.setattr("starboard.search.clock.Clock._fit", lambda clock, took: None)  # none grows
+    assert think(at(3, 4, 5)) == whole
+
+
+def test_a_full_tree_goes_on_judging(monkeypatch):
+    monkeypatch.setattr(growing, "MOST_NODES", 50)
+    found = think(at(0, 11, 4))
+    assert found.seen == 2_000
+    assert TEMPLATE.moves[found.line[0]] == "roll"
+
+
+def test_a_chance_node_has_few_outcomes_at_first():
+    narrow = grown(wide=0.0)
+    assert max(node.children for node in narrow.nodes[:50] if is_roll(narrow, node)) == 1
+    wide = grown(wide=100.0)
+    assert max(node.children for node in wide.nodes[:50]) == 6
+
+
+def grown(**settings):
+    """A tree after some iterations."""
+    search = TreeSearch(iterations=400, **settings)
+    state = at(0, 0, 4)
+    tree = search._planted(state, 1, Budget())
+    search._grow(state, tree, Budget())
+    return tree
+
+
+def is_roll(tree, node):
+    """Whether the die is rolled after this move."""
+    return node.visits > 0 and node.prior > 0 and TEMPLATE.moves[node.move] == "roll"
