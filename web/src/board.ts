@@ -13,8 +13,10 @@ const partOf = (element: WordElement): Part => ({
 export class Board {
   spoken: string[] = [];
   private moves: readonly string[] = [];
+  private pointer = "";
 
   constructor(private readonly onSaid: (move: string) => void) {
+    document.addEventListener("pointerdown", (event) => (this.pointer = event.pointerType));
     document.addEventListener("click", (event) => this.hear(event.target));
     document.addEventListener("pointerover", (event) => this.peek(event.target));
     document.addEventListener("focusin", (event) => this.peek(event.target));
@@ -63,7 +65,15 @@ export class Board {
 
   private hear(target: EventTarget | null): void {
     const element = wordAt(target);
-    if (element) this.speak(element);
+    if (element && !this.isAsked(element)) this.speak(element);
+  }
+
+  /** A finger cannot hover: its first tap on a part with `data-confirm` shows what the part stands for, its second says it. */
+  private isAsked(element: WordElement): boolean {
+    const asks = this.pointer === "touch" && element.dataset["confirm"] !== undefined;
+    const first = asks && element.classList.contains("lit") && !element.classList.contains("asked");
+    for (const other of this.parts()) other.classList.toggle("asked", first && other === element);
+    return first;
   }
 
   private parts(): NodeListOf<WordElement> {

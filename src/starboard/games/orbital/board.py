@@ -116,7 +116,9 @@ def _groups(table: Table) -> Iterator[tuple[str, Iterator[str]]]:
 def _main(table: Table) -> Iterator[str]:
     """The large orbital in its frame; it can be panned and zoomed."""
     view, seat = table.view, table.shown
-    wide, narrow = fit(view["seats"][seat], inside(MAIN)), fit(view["seats"][seat], inside(PHONE_MAIN))
+    wide, narrow = (
+        fit(view["seats"][seat], inside(box), fronts=seat == table.own) for box in (MAIN, PHONE_MAIN)
+    )
     state = " ob-turn" if view["active"] == seat and view["phase"] != "over" else ""
     plan = tag("g", *_plan(table), class_="ob-fit", id="ob-fit", style=fits(wide.css, narrow.css))
     yield rect(*MAIN, f"ob-frame ob-main-ground ob-seat-{seat}{state}", 10)

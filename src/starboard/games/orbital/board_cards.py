@@ -13,6 +13,8 @@ from starboard.games.orbital.marks import COIN, emblem, fitted, rect, sign, text
 from starboard.games.orbital.plan import cheapest, market_price, task
 
 WIDEST = 139.0
+FEW, CHIPS = 3, 5
+"""So many cards on offer are shown in full; more by their names, so many in a row."""
 VERBS = {"return": "give back", "discard": "discard", "take": "take"}
 
 
@@ -158,13 +160,13 @@ def draw_offer(view: View, moves: Sequence[str]) -> Iterator[str]:
     offers = [move for move in moves if move.startswith("take ")]
     if not offers:
         return
-    room = Box(MAIN.x + 8, MAIN.y + 36, MAIN.width - 16, MAIN.height - 44)
-    yield rect(MAIN.x + 2, MAIN.y + 30, MAIN.width - 4, MAIN.height - 32, "ob-offer-ground", 9)
-    few = len(offers) <= 3
-    boxes = grid(room, max(len(offers), 3), 3)[: len(offers)] if few else grid(room, len(offers), 5, 4)
+    few = len(offers) <= FEW
+    rows, high = (1, 186.0) if few else (-(-len(offers) // CHIPS), 36.0)
+    room = Box(MAIN.x + 8, MAIN.y + 38, MAIN.width - 16, rows * (high + 4) - 4)
+    yield rect(MAIN.x + 2, room.y - 8, MAIN.width - 4, room.height + 16, "ob-offer-ground", 9)
+    boxes = share(room, FEW)[: len(offers)] if few else grid(room, len(offers), CHIPS, 4)
     for move, box in zip(offers, boxes, strict=True):
         card = CARDS[move.split()[1]]
-        box = box._replace(height=min(box.height, 190.0 if few else 62.0))
         inside = draw_card(card, box, verb_foot(box, "take")) if few else _chip(card, box)
         class_ = f"ob-card ob-{card.kind} ob-tell-{card.id}"
         yield word(view, move, card.id, box, f"offer-{card.id}", inside, class_)

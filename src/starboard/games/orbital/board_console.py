@@ -140,10 +140,11 @@ def _advice(view: View, own: int) -> Iterator[str]:
         case "turn":
             waiting = len(view["seats"]) - 1 - view["passes"]
             if waiting <= 0:
-                yield "Everybody else has passed: if you pass, the year ends."
+                others = "Everybody else has passed: if" if len(view["seats"]) > 1 else "If"
+                yield f"{others} you pass, the year ends."
             yield "Point at a card or a module to see what it would do."
         case "keep":
-            yield f"{counted(now['count'], 'card')} to give back into the deck. Keep exits, income and a colour or two."
+            yield f"{counted(now['count'], 'card')} to give back. Keep exits, income and a colour or two."
             yield f"In hand: {_colours_in_hand(view, own)}."
         case "place":
             yield f"The {card_name(now['card'])} is turned so that its entrance meets the exit."

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
 from starboard.games.orbital import odds
-from starboard.games.orbital.faces import View, held, known
+from starboard.games.orbital.faces import PEACE, View, held, known
 from starboard.games.orbital.layout import HEAD, HEADER, MAIN, WIDTH
 from starboard.games.orbital.marks import (
     CARD,
@@ -36,8 +36,8 @@ def draw_header(view: View) -> Iterator[str]:
             "ob-past" if year + 1 < view["year"] else "ob-now" if year + 1 == view["year"] else "ob-to-come"
         )
         yield tag("circle", cx=118 + 13 * year, cy=HEADER.y + 15, r=4.6, class_=f"ob-year-dot {state}")
-    prize = award(view)
-    yield text(f"awards {prize} VP each", 132 + 13 * years, HEADER.y + 20, "ob-note")
+    goal = f", goal {PEACE['goal']} VP" if view["dummies"] else ""
+    yield text(f"awards {award(view)} VP each{goal}", 122 + 13 * years, HEADER.y + 20, "ob-note")
     yield _deck(view)
     yield _discard(view)
 
@@ -102,12 +102,12 @@ def draw_head(view: View, seat: int, banner: str = "") -> Iterator[str]:
     orbital, y = view["seats"][seat], HEAD.y + 14
     yield badge(view, seat, HEAD.x + 16, y, 0.9)
     name = banner or side(view, seat)
-    yield fitted(name, HEAD.x + 33, y + 6, 88, 15.5, "ob-owner")
-    yield from _marks(view, seat, HEAD.x + 134, y)
-    x = HEAD.x + 162.0
-    for path, said, class_, step in _figures(view, seat):
+    yield fitted(name, HEAD.x + 33, y + 6, 62 if seat in passed(view) else 96, 16, "ob-owner")
+    yield from _marks(view, seat, HEAD.x + 142, y)
+    x = HEAD.x + 168.0
+    for path, said, class_ in _figures(view, seat):
         yield figure(path, said, x, y, class_, 0.95)
-        x += step
+        x += 25 + 9.8 * len(said)
     free = len(usable_exits(orbital))
     yield text(
         f"{free} exit{'' if free == 1 else 's'}",
@@ -118,14 +118,14 @@ def draw_head(view: View, seat: int, banner: str = "") -> Iterator[str]:
     yield _protection_button()
 
 
-def _figures(view: View, seat: int) -> tuple[tuple[str, str, str, float], ...]:
+def _figures(view: View, seat: int) -> tuple[tuple[str, str, str], ...]:
     orbital = view["seats"][seat]
     crew = orbital["crew"] + orbital["crew_used"]
     plus = race(view).awards(seat)
     return (
-        (STAR, f"{orbital['vp']} +{plus}", "ob-star", 68),
-        (COIN, str(orbital["mc"]), "ob-coin", 42),
-        (PAWN, f"{orbital['crew']}/{crew}", "ob-crew-sign", 46),
+        (STAR, f"{orbital['vp']} +{plus}", "ob-star"),
+        (COIN, str(orbital["mc"]), "ob-coin"),
+        (PAWN, f"{orbital['crew']}/{crew}", "ob-crew-sign"),
     )
 
 
@@ -134,7 +134,7 @@ def _marks(view: View, seat: int, x: float, y: float) -> Iterator[str]:
     if seat == view["first"]:
         yield sign(FLAG, x, y, "ob-flag", 0.85)
     if seat in passed(view):
-        yield text("passed", x - 6, y + 5, "ob-passed ob-end")
+        yield text("passed", x - 8, y + 5, "ob-passed ob-end")
 
 
 def passed(view: View) -> set[int]:

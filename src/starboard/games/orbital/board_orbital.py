@@ -81,7 +81,7 @@ def free_ways(orbital: Orbital) -> dict[Cell, set[str]]:
 def draw_plan(
     view: View, seat: int, key: str, word: Callable[[Cell], str] = lambda cell: ""
 ) -> Iterator[str]:
-    """All of an orbital; `key` parts the ids of several pictures of it, `word` adds what can be said there."""
+    """All of an orbital; `key` keeps the ids of its pictures apart, `word` adds what can be said there."""
     orbital = view["seats"][seat]
     free = free_ways(orbital)
     yield tag("g", *_modules(orbital, key, free), id=f"plan-{key}")

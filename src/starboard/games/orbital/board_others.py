@@ -53,7 +53,7 @@ def _tile(view: View, seat: int, box: Box, can: bool) -> str:
     if can:
         parts.append(rect(*box, "ob-area", 9))
         label = story.label(view, f"target {seat}")
-        attributes = {"role": "button", "data_word": str(seat), "aria_label": label}
+        attributes = {"role": "button", "data_word": str(seat), "data_confirm": "", "aria_label": label}
     class_ = f"ob-tile ob-seat-{seat}{state}{' ob-word' if can else ' ob-info'}"
     return tag("g", *parts, id=f"tile-{seat}", class_=class_, **attributes)
 
@@ -61,11 +61,11 @@ def _tile(view: View, seat: int, box: Box, can: bool) -> str:
 def _names(view: View, seat: int, box: Box) -> Iterator[str]:
     y = box.y + LINE / 2 + 2
     yield badge(view, seat, box.x + 12, y, 0.64)
-    yield fitted(side(view, seat), box.x + 24, y + 4.5, box.width - 76, 13, "ob-tile-name")
+    yield fitted(side(view, seat), box.x + 24, y + 4.5, box.width - 42, 13.5, "ob-tile-name")
     if seat == view["first"]:
         yield sign(FLAG, box.x + box.width - 10, y, "ob-flag", 0.66)
     if seat in passed(view):
-        yield text("passed", box.x + box.width - 17, y + 4, "ob-passed ob-end")
+        yield text("passed", box.x + box.width - 6, box.bottom - 6, "ob-passed ob-end")
 
 
 def _counts(view: View, seat: int, box: Box) -> Iterator[str]:

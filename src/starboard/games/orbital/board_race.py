@@ -85,7 +85,7 @@ def _totals(table: Table, now: Race) -> Iterator[str]:
     """VP if the year ended now, VP so far, and what the next year brings."""
     view = table.view
     yield rect(RACE.x + 4, TOTALS - 2, RACE.width - 8, 1, "ob-rule", 0)
-    labels = ("If it ended now", "VP so far", "Next income")
+    labels = ("Last awards" if view["phase"] == "over" else "If it ended now", "VP so far", "Next income")
     for row, label in enumerate(labels):
         yield fitted(label, RACE.x + 6, TOTALS + 12 + 16 * row, LABELS - 4, 11.5, "ob-row-name")
     for rival in range(table.rivals):

@@ -148,7 +148,11 @@ def _cell(view: View, own: int, cell: Cell, move: str, moves: Sequence[str]) -> 
     elif card.effect == "gamble" and move.startswith("operate"):
         said.append(f"On average it pays {odds.casino(view):.1f} MC.")
     return Reading(
-        f"#cell-{name_of(cell)}", f"cell-{name_of(cell)}", str(story.label(view, move)), card.colour, said
+        f"#cell-{name_of(cell)}",
+        f"cell-{name_of(cell)}",
+        str(story.label(view, move)).partition(" (")[0],
+        card.colour,
+        said,
     )
 
 

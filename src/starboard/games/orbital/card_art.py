@@ -25,8 +25,9 @@ def draw_card(card: Card, box: Box, foot: str = "", count: int = 1) -> str:
         foot,
     ]
     if count > 1:
-        parts.append(rect(box.width - 27, -4, 29, 20, "ob-copies", 8))
-        parts.append(text(f"×{count}", box.width - 12.5, 11, "ob-copies-text"))
+        y = box.height - FOOT - 20
+        parts.append(rect(box.width - 33, y, 29, 19, "ob-copies", 8))
+        parts.append(text(f"×{count}", box.width - 18.5, y + 14.5, "ob-copies-text"))
     return "".join(parts)
 
 
@@ -43,8 +44,9 @@ def _names(card: Card, width: float) -> Iterator[str]:
     narrow = card.name.split() if len(card.name) > 8 else [card.name]
     if len(narrow) > 2:
         narrow = [" ".join(narrow[:-1]), narrow[-1]]
+    top = 23.0 if len(narrow) == 1 else 15.0
     rows = [
-        fitted(line, 29, 15 + 17 * at, width - 32, 17, "ob-card-name-narrow")
+        fitted(line, 29, top + 17 * at, width - 32, 18, "ob-card-name-narrow")
         for at, line in enumerate(narrow)
     ]
     yield tag("g", *rows, class_="ob-narrow")
@@ -70,7 +72,7 @@ def _symbols(card: Card, width: float) -> Iterator[str]:
             x += 12
         if not card.cost_crew and not card.cost_mc:
             yield text("free", x - 7, y + 4, "ob-kind")
-    yield draw_exits(card, width - 15, y, 0.55)
+    yield draw_exits(card, width - 14, y - 0.5, 0.5)
 
 
 def _text(card: Card, box: Box) -> Iterator[str]:
@@ -78,7 +80,7 @@ def _text(card: Card, box: Box) -> Iterator[str]:
     said = broken(card.text, box.width - 12, TEXT)
     room = int((box.height - HEAD - ROW - FOOT) / STEP)
     if len(said) <= room:
-        yield lines(said, 7, HEAD + ROW + 10, STEP, "ob-card-text")
+        yield lines(said, 7, HEAD + ROW + 11.5, STEP, "ob-card-text")
     else:
         yield from _short(card, box)
 

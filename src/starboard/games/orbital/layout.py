@@ -57,7 +57,7 @@ PHONE = {
     "market": Spot(MARKET, 0, 712, 1.03),
     "cores": Spot(CORES, 503, 712, 0.94),
     "hand": Spot(HAND, 0, 827, 1.0),
-    "offer": Spot(MAIN, 0, 296, 1.09),
+    "offer": Spot(MAIN, 0, 296, 1.593),
     "console": Spot(CONSOLE, 0, 968, 1.0),
 }
 """The groups that are moved on a phone."""

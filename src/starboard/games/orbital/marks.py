@@ -103,7 +103,8 @@ def initials(view: View, seat: int) -> str:
 def badge(view: View, seat: int, x: float, y: float, scale: float = 1.0) -> str:
     """A seat's shape with its letter."""
     low = 7.5 if seat == 2 else 4.6
-    letter = text(initials(view, seat), 0, low, "ob-badge-letter")
+    said = initials(view, seat)
+    letter = text(said, 0, low, "ob-badge-letter" if len(said) == 1 else "ob-badge-letter ob-badge-two")
     return placed(SEATS[seat] + letter, x, y, scale, class_=f"ob-badge ob-seat-{seat}")
 
 

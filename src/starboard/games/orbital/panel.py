@@ -27,11 +27,11 @@ def panel(scene: Scene, seat: int) -> str:
         ),
         class_="ob-panel-score",
     )
-    next_year = "" if is_last_year(view) else f" · next income +{income(view, seat)} MC"
+    next_year = "" if is_last_year(view) else f" · income +{income(view, seat)}"
     cards = counted(held(orbital["hand"]), "card")
-    crew = f"{orbital['crew']} of {orbital['crew'] + orbital['crew_used']} crew unused"
+    crew = f"crew {orbital['crew']}/{orbital['crew'] + orbital['crew_used']}"
     more = tag("div", words(f"{crew} · {cards}{next_year}"), class_="ob-panel-more")
-    return tag("div", first, _lead(scene, seat), more, _repair(scene, seat), class_="ob-panel")
+    return tag("div", first, _repair(scene, seat), more, _lead(scene, seat), class_="ob-panel")
 
 
 def _lead(scene: Scene, seat: int) -> str:
