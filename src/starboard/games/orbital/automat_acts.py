@@ -1,6 +1,6 @@
 """What automatic opponents did within one step of the game, read off the table before and after it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from starboard.games.orbital import odds, plan
@@ -196,6 +196,30 @@ def chosen(view: View, seat: int, possible: Callable[[int], bool]) -> int | None
     """§12.9 The opponent with most VP for whom it is possible, among equals the next clockwise."""
     found = [other for other in opponents(view, seat) if possible(other)]
     return max(found, key=lambda other: view["seats"][other]["vp"], default=None)
+
+
+def robbed(act: Act) -> int | None:
+    """§12.9 The opponent that money, crew or a card are taken from; None: nothing is taken."""
+    effect, seats = CARDS[act.card].effect if act.card else "", act.table["seats"]
+    match effect:
+        case "headhunt":
+            return chosen(act.table, act.seat, lambda other: bool(seats[other]["crew"]))
+        case "levy" | "lawsuit":
+            return chosen(act.table, act.seat, lambda other: bool(seats[other]["mc"]))
+        case "strategic":
+            return chosen(act.table, act.seat, lambda other: bool(seats[other]["mc"] or _holds(seats, other)))
+    return None
+
+
+def _holds(seats: Sequence[View], seat: int) -> bool:
+    return held(seats[seat]["hand"]) > 0
+
+
+def is_at_work(act: Act) -> bool:
+    """Whether the effect of its card happened: a module operated, or an event played."""
+    if act.kind == "turns up":
+        return CARDS[act.card].is_event and is_played(act.table, act.seat, act.card)
+    return act.kind == "operates"
 
 
 def sound_targets(view: View, seat: int, scope: str) -> list[Cell]:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from starboard.games.orbital import plan
-from starboard.games.orbital.automat_acts import NEVER_PLAYED, Act, acts_of, can_draw, chosen, is_played
-from starboard.games.orbital.faces import AUTOMAT, CARDS, View, held
+from starboard.games.orbital.automat_acts import NEVER_PLAYED, Act, acts_of, can_draw, is_played, robbed
+from starboard.games.orbital.faces import AUTOMAT, CARDS, View
 from starboard.games.orbital.labels import exchange
 from starboard.games.orbital.race import counts_of
 from starboard.games.orbital.replayed import Step, replay
@@ -159,14 +159,7 @@ def _module_at(step: Step, seat: int, cell: str) -> str:
 def _taken(view: View, act: Act) -> str:
     """§12.9 Whom it takes something from."""
     effect, amount = CARDS[act.card].effect, CARDS[act.card].amount
-    seats = view["seats"]
-
-    def possible(other: int) -> bool:
-        if effect == "headhunt":
-            return bool(seats[other]["crew"])
-        return bool(seats[other]["mc"] or (effect == "strategic" and held(seats[other]["hand"])))
-
-    victim = chosen(view, act.seat, possible)
+    victim = robbed(act)
     if victim is None:
         return ""
     what = f"{amount} crew" if effect == "headhunt" else f"up to {money(amount)}"

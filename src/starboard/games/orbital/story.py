@@ -2,20 +2,19 @@
 
 from collections.abc import Sequence
 
+from starboard.games.orbital.caution import warning
 from starboard.games.orbital.faces import View
 from starboard.games.orbital.labels import label
 from starboard.games.orbital.letters import PIECES, text
+from starboard.games.orbital.reasons import reason, why
 from starboard.games.orbital.retold import tell_turn
+from starboard.games.orbital.since import since
 from starboard.games.orbital.status import status
 
-__all__ = ["PIECES", "label", "status", "tell", "text", "why"]
+__all__ = ["PIECES", "label", "reason", "since", "status", "tell", "text", "warning", "why"]
 
 
 def tell(before: View, moves: Sequence[str], after: View) -> str:
     """One turn in short sentences, and how the game ended if it did."""
     ending = f" {status(after)}." if after["phase"] == "over" else ""
     return f"{tell_turn(before, moves, after)}{ending}"
-
-
-def why(state, line):  # type: ignore[no-untyped-def]
-    return ""

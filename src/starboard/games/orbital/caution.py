@@ -1,0 +1,45 @@
+"""What should be known before a move that cannot be taken back."""
+
+from starboard.games.orbital import plan
+from starboard.games.orbital.faces import View
+from starboard.games.orbital.race import is_last_year, race
+from starboard.games.orbital.replayed import replay
+
+
+def warning(view: View, move: str) -> str | None:
+    """A pass that ends the year, or a build that leaves just one usable exit; None: nothing to warn of."""
+    if move == "pass":
+        return _last_pass(view)
+    if move.startswith("at ") and view["phase"] in ("place", "arm_to"):
+        return _last_exit(view, move)
+    return None
+
+
+def _last_pass(view: View) -> str | None:
+    """§7.11 Everybody else has passed; automatic opponents without cards may pass at once."""
+    if not ends_year(view):
+        return None
+    awards = f"{race(view).awards(int(view['to_move']))} VP for you"
+    what = "the game" if is_last_year(view) else f"year {view['year']}"
+    return f"This pass ends {what}: {awards} as things stand."
+
+
+def ends_year(view: View) -> bool:
+    """Whether a pass would be the last of the year."""
+    seats = view["seats"]
+    if view["passes"] == len(seats) - 1:
+        return True
+    following = [(view["active"] + step) % len(seats) for step in range(1, len(seats) - view["passes"])]
+    if any(not seats[seat]["bot"] or sum(seats[seat]["hand"].values()) for seat in following):
+        return False
+    steps = replay(view, ["pass"])
+    return bool(steps) and steps[-1].after["passes"] == len(seats)
+
+
+def _last_exit(view: View, move: str) -> str | None:
+    """§7.4 With one usable exit left, only a module with exits of its own can be built there."""
+    _, places = plan.offered_places(view)
+    left = next((place.left for place in places if place.move == move), 0)
+    if left != 1:
+        return None
+    return "After this only one usable exit is left: the next module there must have an exit of its own."
