@@ -1,0 +1,177 @@
+"""How lucky each seat was with its cards: what came against what could be expected.
+
+For every draw the expectation is taken over the cards that could have come. On average over many games both
+agree, whoever plays and however well: the difference is luck and nothing else. It tells of hidden cards, so
+it is for games that are over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from math import comb
+from typing import Any
+
+from starboard.engine.game import Game
+from starboard.engine.replay import Replay
+from starboard.games.orbital import plan
+from starboard.games.orbital.automat_acts import is_played
+from starboard.games.orbital.faces import CARDS, COLOURS, EVENTS, View
+from starboard.games.orbital.odds import casino_pays
+from starboard.games.orbital.race import race
+from starboard.games.orbital.wording import counted
+
+
+@dataclass
+class Tally:
+    """Something that chance decided: how often, what came of it, and what could be expected."""
+
+    tries: int = 0
+    came: int = 0
+    expected: float = 0.0
+
+    def add(self, came: int, expected: float) -> None:
+        self.tries += 1
+        self.came += came
+        self.expected += expected
+
+    def __str__(self) -> str:
+        return f"{self.came} ({self.expected:.1f} expected)"
+
+
+@dataclass
+class Luck:
+    """One seat's luck."""
+
+    cards: Tally
+    """Cards drawn that would tie or lead a colour which the seat did not lead alone."""
+    casino: Tally
+    """What the Casino paid."""
+    risk: Tally
+    """High-Risk Projects that found an event."""
+    stacks: Tally
+    """Cards that automatic opponents turned up and could build or play; the same for all seats."""
+
+
+def luck(record: dict[str, Any], game: Game | None = None) -> list[Luck]:
+    """The luck of each person in a recorded game; one that is still under way is told as far as it goes."""
+    replay = Replay(record, game)
+    state = replay.at(0)
+    stacks = Tally()
+    seats = [Luck(Tally(), Tally(), Tally(), stacks) for _ in range(state.players)]
+    for move in replay.end.log:
+        if state.to_move == "chance" and move.removeprefix("~") in CARDS:
+            _count(state.position(), move.removeprefix("~"), seats, stacks)
+        state.play(move)
+    return seats
+
+
+def _count(position: View, card: str, seats: list[Luck], stacks: Tally) -> None:
+    """One card that chance has given."""
+    task, deck = plan.task(position), position["deck"]
+    seat = int(task.get("seat", -1))
+    if task["do"] == "reveal":
+        useful = share(deck, lambda each: is_useful(position, seat, each))
+        stacks.add(is_useful(position, seat, card), useful)
+    elif 0 <= seat < len(seats):
+        _count_own(position, task, card, seats[seat])
+
+
+def _count_own(position: View, task: Mapping[str, Any], card: str, its: Luck) -> None:
+    """A card for a person."""
+    deck, seat = position["deck"], int(task["seat"])
+    match task["do"]:
+        case "draw" | "look":
+            wanted = share(deck, lambda each: is_wanted(position, seat, each))
+            its.cards.add(is_wanted(position, seat, card), wanted)
+        case "gamble":
+            total = sum(deck.values())
+            mean = sum(casino_pays(each) * count for each, count in deck.items()) / total
+            its.casino.add(casino_pays(card), mean)
+        case "risk":
+            _count_risk(deck, task, card, its.risk)
+
+
+def _count_risk(deck: Mapping[str, int], task: Mapping[str, Any], card: str, risk: Tally) -> None:
+    """The chance of the whole project is the sum of what each card adds to it."""
+    if task["hit"]:
+        return
+    before = chance_of_event(deck, int(task["count"]))
+    if card in EVENTS:
+        risk.add(1, before)
+    elif task["count"] == 1:
+        risk.add(0, before)
+    else:
+        left = {**deck, card: deck[card] - 1}
+        risk.expected += before - chance_of_event(left, int(task["count"]) - 1)
+
+
+def chance_of_event(deck: Mapping[str, int], draws: int) -> float:
+    """§9.9 The chance of at least one event among so many cards."""
+    total = sum(deck.values())
+    modules = sum(count for card, count in deck.items() if card not in EVENTS)
+    draws = min(draws, total)
+    return 1 - comb(modules, draws) / comb(total, draws) if draws else 0.0
+
+
+def share(deck: Mapping[str, int], wanted: Callable[[str], bool]) -> float:
+    """The share of cards of a kind among those that can come."""
+    total = sum(deck.values())
+    return sum(count for card, count in deck.items() if wanted(card)) / total if total else 0.0
+
+
+def is_wanted(view: View, seat: int, card: str) -> bool:
+    """§11.1 A module that would tie or lead a colour which the seat does not lead alone."""
+    face = CARDS[card]
+    if face.colour not in COLOURS:
+        return False
+    gap = race(view).gap(face.colour, seat)
+    return gap < 1 and gap + face.weight >= 0
+
+
+def is_useful(view: View, seat: int, card: str) -> bool:
+    """§12.3, §12.4 A card that an automatic opponent builds or plays, and does not scrap."""
+    orbital = view["seats"][seat]
+    if CARDS[card].is_event:
+        return is_played(view, seat, card)
+    if can_build(orbital, card):
+        return True
+    return any(
+        plan.places({**orbital, "mc": orbital["mc"] - CARDS[module["card"]].cost_mc}, card, "free", base)
+        for cell, module in orbital["modules"].items()
+        for base in _free_builds(orbital, card, plan.cell_of(cell), module)
+    )
+
+
+def can_build(orbital: View, card: str) -> bool:
+    """§7.2 Whether a card has a place. With two cells to build on one stays free, so only the price counts."""
+    exits = plan.usable_exits(orbital)
+    if len({exit.front for exit in exits}) < 2:
+        return bool(plan.places(orbital, card))
+    bases = {exit.base for exit in exits}
+    return any(plan.price(orbital, CARDS[card], base) <= orbital["mc"] for base in bases)
+
+
+def _free_builds(orbital: View, card: str, cell: plan.Cell, module: View) -> list[plan.Cell | None]:
+    """§12.4 Where a module lets its owner build for nothing: on itself, or anywhere."""
+    face = CARDS[module["card"]]
+    ready = not module["used"] and not module["damage"]
+    payable = face.cost_crew <= orbital["crew"] and face.cost_mc <= orbital["mc"]
+    if not (ready and payable):
+        return []
+    if face.effect == "command-build":
+        return [cell]
+    return [None] if face.effect == "military-build" and CARDS[card].colour == "military" else []
+
+
+def in_words(its: Luck) -> str:
+    """`Cards: 12 (10.3 expected) of 41 would tie or lead a colour. Casino: 9 MC (7.1 expected) in 2 bets.`"""
+    parts = [f"Cards: {its.cards} of {its.cards.tries} would tie or lead a colour."]
+    if its.casino.tries:
+        bets = counted(its.casino.tries, "bet")
+        parts.append(f"Casino: {its.casino.came} MC ({its.casino.expected:.1f} expected) in {bets}.")
+    if its.risk.tries:
+        parts.append(f"High-Risk Project: {its.risk} of {its.risk.tries} found an event.")
+    if its.stacks.tries:
+        parts.append(f"Automats could use {its.stacks} of {counted(its.stacks.tries, 'card')}.")
+    return " ".join(parts)
