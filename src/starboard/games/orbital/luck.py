@@ -144,7 +144,7 @@ def is_useful(view: View, seat: int, card: str) -> bool:
 
 
 def can_build(orbital: View, card: str) -> bool:
-    """§7.2 Whether a card has a place. With two cells to build on one stays free, so only the price counts."""
+    """§7.2 Whether a card has a place. With two cells to build on one stays free; then the price counts."""
     exits = plan.usable_exits(orbital)
     if len({exit.front for exit in exits}) < 2:
         return bool(plan.places(orbital, card))
