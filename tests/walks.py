@@ -28,7 +28,18 @@ def setups(game: Any) -> Iterator[tuple[int, dict[str, Any]]]:
         yield players, {}
     for option in game.meta.options:
         for value in values(option, game.meta.min_players):
-            yield game.meta.min_players, {option.name: value}
+            yield fewest_players(game, {option.name: value}), {option.name: value}
+
+
+def fewest_players(game: Any, options: dict[str, Any]) -> int:
+    """The smallest table that takes these options."""
+    for players in range(game.meta.min_players, game.meta.max_players + 1):
+        try:
+            game.meta.complete(options, players)
+        except starboard.BadOption:
+            continue
+        return players
+    raise AssertionError(f"no table takes {options}")
 
 
 def values(option: Option, players: int) -> list[Any]:
