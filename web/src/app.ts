@@ -1,7 +1,9 @@
 /** The client's front door: what every page needs, then what this page is. */
 import { listenToButtons, showSound, showTabs } from "./buttons";
+import { listenToDismissals } from "./dismissing";
 import { LessonPage } from "./lesson";
 import { MatchPage } from "./match";
+import { Panning } from "./panning";
 import { ReplayPage } from "./replay";
 import { StartForm } from "./start";
 import { showTheme } from "./theme";
@@ -14,8 +16,10 @@ document.addEventListener("DOMContentLoaded", () => {
   showSound();
   showTabs();
   listenToButtons();
+  listenToDismissals();
   const start = document.querySelector<HTMLFormElement>("form#start");
   if (start) new StartForm(start);
+  new Panning();
   const page = document.body.dataset["page"];
   if (page === "match") new MatchPage();
   if (page === "replay") new ReplayPage();

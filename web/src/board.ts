@@ -35,6 +35,12 @@ export class Board {
     this.light();
   }
 
+  /** Begin the sentence anew. */
+  forget(): void {
+    this.spoken = [];
+    this.light();
+  }
+
   /** Take the last word back; false if nothing had been spoken. */
   takeBack(): boolean {
     if (this.spoken.length === 0) return false;

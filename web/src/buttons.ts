@@ -39,7 +39,13 @@ function enter(event: KeyboardEvent): void {
   document.getElementById(field)?.click();
 }
 
+/** A form that only asks for another look does so by itself. */
+function ask(event: Event): void {
+  if (event.target instanceof Element) event.target.closest<HTMLFormElement>("form[data-auto]")?.requestSubmit();
+}
+
 export function listenToButtons(): void {
+  document.addEventListener("change", ask);
   document.addEventListener("keydown", enter);
   document.addEventListener("click", (event) => {
     const target = event.target as Element;

@@ -56,6 +56,7 @@ export class Draft {
     const said = this.moves.map(parted);
     const body = new URLSearchParams([["ply", String(table.ply)], ...said.map(({ move }) => ["move", move])]);
     if (said[0]?.seat) body.set("seat", said[0].seat);
+    if (Object.keys(table.warnings).length > 0) body.set("sure", "yes");
     this.moves = [];
     await showTable(`/m/${table.match}/say?${table.query}`, { method: "POST", body });
   }

@@ -6,6 +6,7 @@ import { announce } from "./page";
 import { play, type Sound } from "./sound";
 import { seatWord } from "./speak";
 import { Stream, type Line } from "./stream";
+import { isSure } from "./sure";
 import { readTable, type TableData } from "./table";
 
 const LINE_WORDS: Record<Line, string> = {
@@ -18,7 +19,7 @@ const GRACE_MS = 100;
 
 export class MatchPage {
   private readonly draft = new Draft((table) => this.shown(table));
-  private readonly board = new Board((move) => void this.draft.say(move));
+  private readonly board = new Board((move) => void this.say(move));
   private readonly keys = new Keys(this.board, () => this.takeBack());
   private last = readTable();
   private moment = 0;
@@ -41,7 +42,7 @@ export class MatchPage {
     this.board.listen(table.moves);
     this.board.hint(this.advised(table));
     this.keys.follow();
-    announce(table.sentence);
+    announce([table.since, table.sentence].filter(Boolean).join(" "));
     this.sound(table);
     this.title(table);
     this.lookAgain(table);
@@ -86,7 +87,15 @@ export class MatchPage {
     const move = form.dataset["say"] === "" ? body.get("move") : null;
     const seat = body.get("seat");
     if (move === null) void this.draft.post(form.action, body);
-    else void this.draft.say(seat === null ? move : `${seatWord(seat)} ${move}`);
+    else void this.say(seat === null ? move : `${seatWord(seat)} ${move}`);
+  }
+
+  /** Say a move; where something should be known before it, only if the player is sure. */
+  private async say(move: string): Promise<void> {
+    const warning = readTable().warnings[move];
+    if (warning === undefined || (await isSure(warning))) return this.draft.say(move);
+    this.board.forget();
+    this.keys.follow();
   }
 
   /** Links marked `data-look` show the same table otherwise: flipped, or with a hint. */

@@ -38,6 +38,9 @@ const HANDS_OFF = new Set(["open", "data-tab"]);
 
 const isBeingWritten = (node: Node): boolean => node instanceof HTMLInputElement && node.name === "text";
 
+/** Told to the document when the table has changed. */
+export const TABLE_SHOWN = "starboard:table";
+
 /** Make the table on the page look like `next`, moving elements with the same id instead of replacing them. */
 export function morphTable(next: HTMLElement): HTMLElement {
   const table = document.getElementById("table")!;
@@ -49,6 +52,7 @@ export function morphTable(next: HTMLElement): HTMLElement {
       beforeNodeMorphed: (old: Node) => !isBeingWritten(old),
     },
   });
+  document.dispatchEvent(new Event(TABLE_SHOWN));
   return document.getElementById("table")!;
 }
 

@@ -15,6 +15,10 @@ export interface TableData {
   /** How the table is looked at (`flip=1`), to be kept in every address. */
   readonly query: string;
   readonly hint: readonly string[];
+  /** What the player should know before some of the moves. */
+  readonly warnings: Readonly<Record<string, string>>;
+  /** What has happened since the player's last turn. */
+  readonly since: string;
   /** Milliseconds until something that is shown for a moment is hidden; null: nothing is. */
   readonly until: number | null;
   /** A sound that fits what has just happened. */
@@ -24,6 +28,12 @@ export interface TableData {
 }
 
 const list = (text: string | undefined): string[] => JSON.parse(text || "[]") as string[];
+
+/** What a part of the page says, unless it is closed. */
+function textOf(id: string): string {
+  const part = document.getElementById(id);
+  return part && !part.hidden ? (part.textContent ?? "").trim().replace(/\s+/g, " ") : "";
+}
 
 export function readTable(): TableData {
   const table = document.getElementById("table")!;
@@ -38,10 +48,12 @@ export function readTable(): TableData {
     status: data["status"] ?? "",
     query: data["query"] ?? "",
     hint: list(data["hint"]),
+    warnings: JSON.parse(data["warnings"] || "{}") as Record<string, string>,
+    since: textOf("since"),
     until: data["until"] === undefined ? null : Number(data["until"]),
     mood: data["mood"] ?? "",
     scores: data["scores"] ?? "",
-    sentence: document.getElementById("status")?.textContent?.trim().replace(/\s+/g, " ") ?? "",
+    sentence: textOf("status"),
   };
 }
 

@@ -21,7 +21,7 @@ from starboard.server.campaign import MOST_MATCHES, Ladder, ladder_of
 from starboard.server.desk import not_prepared
 from starboard.server.errors import Busy, Refused
 from starboard.server.eyes import Wish
-from starboard.server.games import game_of, meta_of
+from starboard.server.games import game_of, meta_of, story_of
 from starboard.server.giving_up import GivingUp
 from starboard.server.missions import Missions
 from starboard.server.models import Hint, Listed
@@ -79,6 +79,14 @@ class Matches(Missions, Seating, GivingUp, Undoing, Talking, Scoring):
                 raise Refused("In this game every move is sent as soon as it is chosen.")
             check_same_seat(play, (), moves)
             return lay(play, self._sight(play, visitor), draft=moves)
+
+    def warning(self, visitor: Visitor, match: str, moves: Sequence[str]) -> str:
+        """What should be known before these moves; empty: nothing."""
+        with self.cache.open(match) as play:
+            if self.preparing(play.match.game) or not hasattr(story_of(play.match.game), "warning"):
+                return ""
+        warnings = self.table(visitor, match).warnings
+        return " ".join(warnings[move] for move in moves if move in warnings)
 
     def _sight(self, play: Play, visitor: Visitor) -> Sight:
         match = play.match.id

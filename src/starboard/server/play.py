@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from starboard.engine.chance import draw
 from starboard.engine.errors import StarboardError
 from starboard.engine.hearing import Ears, heard, keeper, keepers
+from starboard.engine.replay import opening_moves
 from starboard.server.errors import NotFound
 from starboard.server.games import game_of, meta_of, story_of
 from starboard.server.seats import Visitor
@@ -120,7 +121,7 @@ class Play:
         return state
 
     def _move(self, state: State, row: LogRow) -> None:
-        if row.seat is not None and (not self.turns or self.turns[-1].seat != row.seat):
+        if row.seat is not None and (not self.turns or self._opens(row.seat, row.text)):
             self._begin_turn(state, row.seat, row.words)
         known_to = keeper(state)
         try:
@@ -198,15 +199,19 @@ class Play:
         news = heard(texts, keepers(begun or self.state, texts), None)
         if begun is not None:
             return self._tell(begun.view(None), news, state.view(None))
-        turn = self.under_way(steps[0][0])
+        turn = self.under_way(*steps[0])
         first = turn.first if turn else len(self.line)
         before = self._views.get(first) or state_at(self, first).view(None)
         return self._tell(before, [*self.heard_by(None, first), *news], state.view(None))
 
-    def under_way(self, seat: int | None) -> TurnInfo | None:
-        """The last turn, if a move of this seat would go on with it."""
+    def under_way(self, seat: int | None, move: str = "") -> TurnInfo | None:
+        """The last turn, if this move of this seat would go on with it."""
         turn = self.turns[-1] if self.turns else None
-        return turn if turn and turn.seat == seat and turn.last == len(self.line) else None
+        return turn if turn and turn.last == len(self.line) and not self._opens(seat, move) else None
+
+    def _opens(self, seat: int | None, move: str) -> bool:
+        """Whether another turn begins: of another seat, or with a move that always begins one."""
+        return self.turns[-1].seat != seat or move in opening_moves(story_of(self.match.game))
 
     def _tell(self, before: dict[str, Any], moves: Sequence[str], after: dict[str, Any]) -> str:
         words: str = story_of(self.match.game).tell(before, list(moves), after)

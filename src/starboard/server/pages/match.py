@@ -70,8 +70,14 @@ def fragment(
 
 @router.post("/m/{match}/say")
 def say(request: Request, match: str, matches: Service, guest: Guest, form: Form) -> Response:
-    """One or more moves of a turn, with the ply they answer."""
+    """One or more moves of a turn, with the ply they answer. Scripts ask before a move that needs a warning;
+    without them a page does.
+    """
     moves = [str(move) for move in form.getlist("move")]
+    words = "" if form.get("sure") else matches.warning(guest, match, moves)
+    if words:
+        fields = [(name, str(value)) for name, value in form.multi_items()]
+        return page("sure.html", words=words, fields=fields, match=match, query=request.url.query)
     matches.play(guest, match, number_in(form, "ply"), moves, seat_in(form))
     return back_to(request, match)
 
