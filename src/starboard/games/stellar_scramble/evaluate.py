@@ -3,7 +3,6 @@
 import numpy as np
 
 from starboard.engine.jit import part, record, rule
-from starboard.games.stellar_scramble.armada import is_hostile
 from starboard.games.stellar_scramble.components import (
     ASSIST_PAY,
     COLOURS,
@@ -13,45 +12,40 @@ from starboard.games.stellar_scramble.components import (
     OVERHEAT,
     ROWS,
     SLOTS,
-    TOKEN_COLOUR,
     TOKEN_LEVEL,
     TOKEN_SHIELDS,
     VICTORY,
     WEST,
     Bonus,
-    Event,
     Icon,
 )
-from starboard.games.stellar_scramble.firing import is_hit, target_row
+from starboard.games.stellar_scramble.danger import doom, lost_now, meter, threat
+from starboard.games.stellar_scramble.firing import is_hit
 from starboard.games.stellar_scramble.flight import is_taken, next_space
-from starboard.games.stellar_scramble.heat import (
-    can_activate_by_overheat,
-    can_exchange_overheat,
-    is_under_fire,
-)
+from starboard.games.stellar_scramble.heat import can_activate_by_overheat
 from starboard.games.stellar_scramble.pilots import bonus, gems_in_bag
 from starboard.games.stellar_scramble.state import NONE
 
 Plan = record(
     [
         ("rounds", np.float64),  # left, more or less
+        ("fire", np.int64),  # rounds until Aliens Fire! …
+        ("move", np.int64),  # … and Aliens Move! strike, 0 for the end of this one
+        ("is_last", np.bool_),  # the armada will have passed at the end of this round
+        ("attack", np.float64, (ROWS,)),  # how surely each row attacks
         ("shields", np.float64),  # of a typical Invader
         ("credit", np.float64),  # the worth of one
         ("engine", np.float64, (MOST_PLAYERS,)),  # what each ship brings until the end
         ("loss", np.float64, (COLOURS,)),  # what the seat to move loses without a weapon
         ("overheat", np.float64),  # what it loses when it overheats, its credits not counted
-        ("gain", np.float64, (SLOTS,)),  # what each card on the track is worth to it, …
+        ("gain", np.float64, (SLOTS,)),  # what each card on the track brings to it, …
         ("price", np.int16, (SLOTS,)),  # … and what it costs
         ("now", np.float64),  # how it stands
     ]
 )
 
-URGENCY = (1.0, 0.7, 0.55, 0.45, 0.4, 0.35, 0.3, 0.25)
-"""How surely an Invader of the front row attacks, by rounds until the next Move."""
-FARTHER = (1.0, 0.4, 0.15)
-"""The same for the rows behind it."""
-IN_SIGHT = 0.25
-"""An Aliens Fire! that strikes in the next round may still be escaped."""
+TIE_CREDIT, TIE_HEAT = 0.02, 0.002
+"""What they are worth at the end of the last round: together less than an Invader."""
 SOON_PAID = 0.3
 """How likely another pilot destroys an Invader that a pilot has damaged."""
 
@@ -59,67 +53,45 @@ SOON_PAID = 0.3
 @rule
 def standing(state, seat, plan, taste):
     """How a seat stands, its ship not counted."""
-    fire, move = rounds_until(state, Event.FIRE), rounds_until(state, Event.MOVE)
-    worth = trophies(state, seat, move, taste) - threat(state, seat, move, taste)
-    worth += taste.chance * next_shot(state, seat, taste) + dents(state, seat, plan, taste)
-    worth += purse(state, seat, plan, taste) - meter(state, seat, plan, taste)
-    if fire < 2 and is_under_fire(state, seat):
-        cost = plan.overheat + plan.credit * state.credits[seat]
-        worth -= cost * (1.0 if fire == 0 and seat <= state.turn else IN_SIGHT)
-    return worth
+    if plan.is_last:
+        return final(state, seat, plan)
+    worth = trophies(state, seat, plan, taste) - threat(state, seat, plan, taste)
+    worth += taste.chance * next_shot(state, seat, plan) + dents(state, seat, plan, taste)
+    lost = doom(state, seat, plan, taste)
+    worth += purse(state, seat, plan, taste, 1.0 - lost) - meter(state, seat, plan, taste)
+    return worth - lost * plan.overheat
 
 
-@rule
-def rounds_until(state, event):
-    """§7.1 After how many more rounds the next event of a kind strikes: 0 at the end of this one."""
-    for slot in range(SLOTS - 1, -1, -1):
-        if state.event[slot] == event:
-            return SLOTS - 1 - slot
-    return SLOTS
+@part
+def final(state, seat, plan):
+    """§8.3 Only Invaders count in the end, then credits, then the least heat."""
+    kept = min(state.victory[seat] - lost_now(state, seat, plan), VICTORY)
+    return kept + TIE_CREDIT * state.credits[seat] - TIE_HEAT * state.heat[seat]
 
 
 # Invaders
 
 
 @part
-def trophies(state, seat, move, taste):
+def first_row(plan):
+    """§7.3 The row in front of the ships after this round."""
+    return FRONT + 1 if plan.move == 0 else FRONT
+
+
+@part
+def trophies(state, seat, plan, taste):
     """§8.1 The Invaders on the track, with a prize for ten that will still be there when it is asked."""
     count = state.victory[seat]
     worth = count + taste.near * max(0, count - 6)
-    kept = count
-    if move == 0:
-        kept -= attackers(state, seat)
+    kept = count - lost_now(state, seat, plan)
     return worth + (taste.win if kept >= VICTORY else 0.0)
-
-
-@part
-def attackers(state, seat):
-    """§7.3 How many of the front row will attack a seat."""
-    count = 0
-    for column in range(state.columns):
-        token = state.token[FRONT, column]
-        if token != NONE and is_hostile(state, seat, TOKEN_COLOUR[token]):
-            count += 1
-    return max(0, count - bonus(state, seat, Bonus.ATTACKERS_IGNORED))
-
-
-@part
-def threat(state, seat, move, taste):
-    """§7.3 The Invaders that a seat may lose."""
-    danger = 0.0
-    for row in range(ROWS):
-        for column in range(state.columns):
-            token = state.token[row, column]
-            if token != NONE and is_hostile(state, seat, TOKEN_COLOUR[token]):
-                danger += FARTHER[row]
-    return taste.threat * URGENCY[move] * danger
 
 
 @part
 def dents(state, seat, plan, taste):
     """§4.7 Invaders that a seat has damaged: it may finish them, or be paid when another does."""
     worth = 0.0
-    for row in range(ROWS):
+    for row in range(first_row(plan), ROWS):
         for column in range(state.columns):
             if state.assists[row, column] >> seat & 1:
                 token = state.token[row, column]
@@ -134,7 +106,7 @@ def dents(state, seat, plan, taste):
 
 
 @part
-def next_shot(state, seat, taste):
+def next_shot(state, seat, plan):
     """What the next gem may destroy: the chance of each gem times the best shot of its weapon."""
     gems = gems_in_bag(state, seat)
     if gems == 0:
@@ -143,7 +115,7 @@ def next_shot(state, seat, taste):
     best = 0.0
     for weapon in range(COLOURS):
         if not state.broken[seat, weapon]:
-            worth = best_shot(state, seat, weapon)
+            worth = best_shot(state, seat, weapon, first_row(plan))
             total += state.bag[seat, weapon] * worth
             best = max(best, worth)
     if can_activate_by_overheat(state, seat):
@@ -152,30 +124,32 @@ def next_shot(state, seat, taste):
 
 
 @rule
-def best_shot(state, seat, weapon):
+def best_shot(state, seat, weapon, front):
     """The most Invaders that a weapon can destroy from where the ship can be."""
     power = state.icons[seat, weapon, Icon.FIRE] + state.boosts[seat, weapon]
     steps = state.icons[seat, weapon, Icon.MOVE] + bonus(state, seat, Bonus.MOVE)
     here = np.int64(state.space[seat])
-    best = kills_from(state, seat, weapon, power, here)
+    best = kills_from(state, seat, weapon, power, here, front)
     for eastward in (False, True):
         space = here
         for _ in range(min(steps, state.columns)):
             space = np.int64(next_space(state, space, eastward))
             if is_taken(state, space):
                 break
-            best = max(best, kills_from(state, seat, weapon, power, space))
+            best = max(best, kills_from(state, seat, weapon, power, space, front))
     return best
 
 
 @rule
-def kills_from(state, seat, weapon, power, space):
+def kills_from(state, seat, weapon, power, space, front):
     """§4.6 How many Invaders a shot from a space destroys."""
     if space in (WEST, EAST):
         return 0
     column = space - 1
-    row = target_row(state, column)
-    if row == NONE:
+    row = front
+    while row < ROWS and state.token[row, column] == NONE:
+        row += 1
+    if row == ROWS:
         return 0
     shot = state.effects[seat, weapon]
     if shot == 0:
@@ -193,31 +167,22 @@ def kills_from(state, seat, weapon, power, space):
 
 
 @part
-def purse(state, seat, plan, taste):
-    """§1.8 Credits are worth less, the more there are; and for the seat to move what they can buy."""
+def purse(state, seat, plan, taste, kept):
+    """§1.8 What credits are worth that are kept so likely; for the seat to move also what they can buy."""
     credits = state.credits[seat]
-    worth = plan.credit * credits * (1.0 - taste.fullness * credits)
-    if seat != state.turn:
-        return worth
-    best = 0.0
-    for slot in range(SLOTS):
-        if state.track[slot] != NONE and plan.price[slot] <= credits:
-            best = max(best, plan.gain[slot])
-    return worth + best
+    best = kept * worth_of(credits, plan, taste)
+    if seat == state.turn:
+        for slot in range(SLOTS):
+            if state.track[slot] != NONE and plan.price[slot] <= credits:
+                left = kept * worth_of(credits - plan.price[slot], plan, taste)
+                best = max(best, plan.gain[slot] + left)
+    return best
 
 
-@part
-def meter(state, seat, plan, taste):
-    """§3.4 What a hot ship costs: the risk of the next draw, or a turn to cool down."""
-    gems = max(1, gems_in_bag(state, seat))
-    risk = state.bag[seat, OVERHEAT] / gems
-    a_turn = plan.engine[seat] / plan.rounds
-    if not can_exchange_overheat(state, seat):
-        lost = plan.overheat + plan.credit * state.credits[seat]
-        return min(a_turn, taste.fear * risk * lost)
-    if not can_activate_by_overheat(state, seat):
-        return taste.warm * risk * a_turn
-    return 0.0
+@rule
+def worth_of(credits, plan, taste):
+    """§1.8 Credits are worth less, the more there are."""
+    return plan.credit * credits * (1.0 - taste.fullness * credits)
 
 
 @part

@@ -23,7 +23,8 @@ from starboard.games.stellar_scramble.components import (
     WEAPON_OF,
     Bonus,
 )
-from starboard.games.stellar_scramble.evaluate import balance
+from starboard.games.stellar_scramble.danger import doom, look_ahead
+from starboard.games.stellar_scramble.evaluate import balance, worth_of
 from starboard.games.stellar_scramble.firing import can_fire, fire
 from starboard.games.stellar_scramble.flight import activate, reachable
 from starboard.games.stellar_scramble.moves import (
@@ -57,6 +58,8 @@ START, USED, SHOT = range(SHEETS)
 HOLDING, FIRING, EITHER = 1, 2, 3
 LAST_ACTIVATE = FIRST_ACTIVATE + COLOURS - 1
 NEVER = -1000.0
+LONG = 8.0
+"""With fewer rounds left it matters less that a weapon is Out of Order."""
 
 
 @entry
@@ -88,7 +91,8 @@ def make_plan(states, seat, plan, taste):
     state, spare = states[START], states[USED]
     plan.rounds = rounds_left(state, taste)
     plan.shields = typical_shields(state, taste)
-    plan.credit = taste.credit * plan.rounds
+    plan.credit = taste.credit * plan.rounds + taste.tie / plan.rounds
+    look_ahead(state, plan)
     for each in range(np.int64(state.players)):
         plan.engine[each] = engine(state, each, plan, taste)
     states[USED] = states[START]
@@ -99,29 +103,21 @@ def make_plan(states, seat, plan, taste):
             states[USED] = states[START]
             spare.turn = seat
             plan.price[slot] = upgrades.price(spare, state.track[slot])
-            cost = price_worth(plan, taste, spare.credits[seat], plan.price[slot])
-            plan.gain[slot] = card_worth(spare, seat, slot, plan, taste) - cost - taste.margin
+            plan.gain[slot] = card_worth(spare, seat, slot, plan, taste) - taste.margin
     states[USED] = states[START]
     here = np.int64(max(state.space[seat], 0))
     plan.now = best_end(states, seat, plan, taste, 1 << here, np.int64(HOLDING))
 
 
 @part
-def price_worth(plan, taste, credits, price):
-    """What the credits for a card are worth to a pilot, who has so many."""
-    have = max(credits, price)
-    left = have - price
-    return plan.credit * (have * (1.0 - taste.fullness * have) - left * (1.0 - taste.fullness * left))
-
-
-@part
 def find_losses(spare, seat, plan, taste):
     """§6.2 What each weapon means to the ship, and what the least of them does."""
     least = NONE
+    nuisance = taste.broken * min(1.0, plan.rounds / LONG)
     for weapon in range(COLOURS):
         is_broken = spare.broken[seat, weapon]
         spare.broken[seat, weapon] = not is_broken
-        plan.loss[weapon] = abs(plan.engine[seat] - engine(spare, seat, plan, taste)) + taste.broken
+        plan.loss[weapon] = abs(plan.engine[seat] - engine(spare, seat, plan, taste)) + nuisance
         spare.broken[seat, weapon] = is_broken
         if not is_broken and (least == NONE or plan.loss[weapon] < plan.loss[least]):
             least = weapon
@@ -304,13 +300,18 @@ def weigh_gem(states, seat, plan, taste, number):
 
 @part
 def weigh_purchase(state, seat, plan, taste, number):
-    """§5.1 What a card or a repair is worth beyond its price."""
+    """§5.1 What a card or a repair is worth beyond its price; credits about to be lost are worth nothing."""
     if number == DONE:
         return plan.now
     if number < FIRST_REPAIR:
-        return plan.now + plan.gain[number - FIRST_BUY]
-    cost = REPAIR - bonus(state, seat, Bonus.REPAIR_DISCOUNT)
-    return plan.now + plan.loss[number - FIRST_REPAIR] - price_worth(plan, taste, state.credits[seat], cost)
+        gain = plan.gain[number - FIRST_BUY]
+        price = np.int64(plan.price[number - FIRST_BUY])
+    else:
+        gain = plan.loss[number - FIRST_REPAIR]
+        price = np.int64(REPAIR - bonus(state, seat, Bonus.REPAIR_DISCOUNT))
+    credits = np.int64(state.credits[seat])
+    cost = worth_of(credits, plan, taste) - worth_of(credits - price, plan, taste)
+    return plan.now + gain - (1.0 - doom(state, seat, plan, taste)) * cost
 
 
 @part

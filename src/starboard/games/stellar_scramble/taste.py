@@ -9,6 +9,7 @@ from starboard.engine.jit import record
 USUAL = {
     "credit": 0.0045,  # a credit, for each round left
     "fullness": 0.025,  # how much less a credit is worth for each one already there
+    "tie": 0.06,  # a credit at the end, when it may break a tie
     "pace": 0.36,  # Invaders that the leader gains in a round
     "later": 0.5,  # an Invader in the piles against one in the sky, when typical shields are reckoned
     "aim": 1.0,  # of the damage of a shot, what is not wasted
@@ -26,6 +27,7 @@ USUAL = {
     "rival": 0.65,  # the prospects of the others
     "broken": 0.4,  # a weapon Out of Order, beyond what its shots are worth
     "fear": 1.25,  # the cost of overheating against its chance
+    "sight": 1.0,  # how many turns ahead Aliens Fire! is feared
     "warm": 0.8,  # no room for a shot by an Overheat gem
     "ghost": 0.35,  # not to be hit by an Aliens Fire! to come
     "planet": 0.3,  # to be spared one attacker in an Aliens Move! to come

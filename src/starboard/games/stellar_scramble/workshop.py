@@ -20,6 +20,7 @@ from starboard.games.stellar_scramble.components import (
     Icon,
     Part,
 )
+from starboard.games.stellar_scramble.danger import events_to_come
 from starboard.games.stellar_scramble.heat import activation_heat, limit
 from starboard.games.stellar_scramble.pilots import bonus
 from starboard.games.stellar_scramble.state import NONE
@@ -165,18 +166,3 @@ def insurance(state, seat, plan, taste):
     if bonus(state, seat, Bonus.ATTACKERS_IGNORED) > 0:
         worth += taste.planet * events_to_come(state, Event.MOVE)
     return worth
-
-
-@rule
-def events_to_come(state, event):
-    """§7.7 Those on the track and those in the main deck."""
-    count = 0
-    for slot in range(SLOTS):
-        if state.event[slot] == event:
-            count += 1
-    for level in range(len(state.deck)):
-        if event == Event.FIRE:
-            count += state.deck[level, Part.FIRE]
-        else:
-            count += state.deck[level, Part.MOVE] + state.deck[level, Part.LAST]
-    return count
