@@ -59,7 +59,7 @@ class Table(NamedTuple):
 def draw(scene: Scene) -> str:
     """The table, with the orbital of the seat whose eyes these are in the middle."""
     own = own_seat(scene)
-    found = [*readings(scene.view, own, scene.moves)]
+    found = [*readings(scene.view, own, scene.moves, scene.log)]
     table = Table(scene, own, shown_seat(scene.view, own, scene.moves), found)
     height = CONSOLE.y if is_still(scene) else HEIGHT
     layers = (
@@ -102,7 +102,7 @@ def _groups(table: Table) -> Iterator[tuple[str, Iterator[str]]]:
     yield "main", _main(table)
     yield "head", draw_head(view, table.shown)
     yield "race", _race(table)
-    yield "market", draw_market(view, own, moves)
+    yield "market", draw_market(view, own, moves, table.scene.log)
     yield "cores", draw_cores(view, moves)
     yield "hand", draw_hand(view, own, moves)
     yield "others", draw_others(view, table.shown, moves)
@@ -116,14 +116,19 @@ def _groups(table: Table) -> Iterator[tuple[str, Iterator[str]]]:
 def _main(table: Table) -> Iterator[str]:
     """The large orbital in its frame; it can be panned and zoomed."""
     view, seat = table.view, table.shown
-    wide, narrow = (
-        fit(view["seats"][seat], inside(box), fronts=seat == table.own) for box in (MAIN, PHONE_MAIN)
-    )
+    wide, narrow = (fit(view["seats"][seat], inside(box), _fronts(table)) for box in (MAIN, PHONE_MAIN))
     state = " ob-turn" if view["active"] == seat and view["phase"] != "over" else ""
     plan = tag("g", *_plan(table), class_="ob-fit", id="ob-fit", style=fits(wide.css, narrow.css))
     yield rect(*MAIN, f"ob-frame ob-main-ground ob-seat-{seat}{state}", 10)
     zoom = "own" if seat == table.own else str(seat)
     yield tag("g", tag("g", plan, class_="zoomable", data_zoom=zoom, id="ob-zoom"), clip_path="url(#ob-clip)")
+
+
+def _fronts(table: Table) -> float:
+    """How much is seen of the cells in front of exits: all of them while a module is being placed."""
+    if table.shown != table.own:
+        return 0.0
+    return 0.5 if table.moves and table.view["phase"] in PLACING else 0.32
 
 
 def _plan(table: Table) -> Iterator[str]:

@@ -13,6 +13,7 @@ from starboard.games.orbital.marks import COIN, emblem, fitted, rect, sign, text
 from starboard.games.orbital.plan import cheapest, market_price, task
 
 WIDEST = 139.0
+TURNED = 5
 FEW, CHIPS = 3, 5
 """So many cards on offer are shown in full; more by their names, so many in a row."""
 VERBS = {"return": "give back", "discard": "discard", "take": "take"}
@@ -96,8 +97,11 @@ def _foot(view: View, seat: int, card: Card, box: Box, move: str | None) -> str:
 # --- the market --------------------------------------------------------------------------------------
 
 
-def draw_market(view: View, seat: int, moves: Sequence[str]) -> Iterator[str]:
+def draw_market(view: View, seat: int, moves: Sequence[str], log: Sequence[str]) -> Iterator[str]:
     """§7.7 Five places, the cheapest first; what is bought leaves a gap only at the dear end."""
+    if view["options"]["solo"] == "bots":
+        yield from _turned_up(log)
+        return
     boxes = row(MARKET, int(NUMBERS["market_size"]), 93)
     for at, box in enumerate(boxes):
         if at >= len(view["market"]):
@@ -118,6 +122,30 @@ def _for_sale(view: View, seat: int, id: str, slot: int, box: Box, moves: Sequen
     if move:
         return word(view, move, str(slot), box, name, inside, class_)
     return info(box, name, inside, class_, f"{card.name}, {price} MC. {card.text}")
+
+
+def _turned_up(log: Sequence[str]) -> Iterator[str]:
+    """§2.4 Alone against automatic opponents there is no market: here lie the cards of their last turns."""
+    yield rect(*MARKET, "ob-panel-ground", 9)
+    yield text("Turned up since your last move", MARKET.x + 9, MARKET.y + 16, "ob-title")
+    cards = turned_up(log)
+    room = Box(MARKET.x + 5, MARKET.y + 22, MARKET.width - 10, MARKET.height - 27)
+    if not cards:
+        yield text("nothing", MARKET.middle, MARKET.centre + 12, "ob-quiet")
+    for at, (card, box) in enumerate(zip(cards, row(room, len(cards), 112), strict=True)):
+        inside = draw_card(card, box)
+        class_ = f"ob-card ob-{card.kind} ob-tell-{card.id}"
+        yield info(box, f"turned-{len(log)}-{at}", inside, class_, f"{card.name}. {card.text}")
+
+
+def turned_up(log: Sequence[str]) -> list[Card]:
+    """The last cards that were seen since somebody decided something."""
+    found = []
+    for move in reversed(log):
+        if not move.startswith("~"):
+            break
+        found.append(CARDS.get(move[1:]))
+    return [card for card in reversed(found[:TURNED]) if card]
 
 
 # --- upgraded cores ----------------------------------------------------------------------------------

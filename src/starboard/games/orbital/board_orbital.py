@@ -57,11 +57,11 @@ def name_of(cell: Cell) -> str:
     return f"{cell[0]}_{cell[1]}"
 
 
-def fit(orbital: Orbital, box: Box, fronts: bool = True) -> Fit:
-    """§4.1 The whole orbital in a frame, with the cells that can be built on."""
+def fit(orbital: Orbital, box: Box, fronts: float = 0.32) -> Fit:
+    """§4.1 The whole orbital in a frame, with so much of the cells that can be built on."""
     rims = dict.fromkeys((CORE, *modules_of(orbital)), UNIT * 0.64)
     if fronts:
-        rims |= {exit.front: UNIT * 0.5 for exit in usable_exits(orbital)}
+        rims |= {exit.front: UNIT * fronts for exit in usable_exits(orbital)}
     xs = [at(cell)[0] + side for cell, rim in rims.items() for side in (-rim, rim)]
     ys = [at(cell)[1] + side for cell, rim in rims.items() for side in (-rim, rim)]
     return Fit(*fitting(xs, ys, box, LARGEST))

@@ -42,7 +42,7 @@ def draw_others(view: View, shown: int, moves: Sequence[str]) -> Iterator[str]:
 def _tile(view: View, seat: int, box: Box, can: bool) -> str:
     state = " ob-turn" if view["active"] == seat and view["phase"] != "over" else ""
     plan = Box(box.x + 4, box.y + 2 * LINE + 3, box.width - 8, box.height - 2 * LINE - 7)
-    small = fit(view["seats"][seat], plan, fronts=False)
+    small = fit(view["seats"][seat], plan, fronts=0)
     parts = [
         rect(*box, "ob-tile-ground", 9),
         *_names(view, seat, box),

@@ -46,7 +46,7 @@ def _names(card: Card, width: float) -> Iterator[str]:
         narrow = [" ".join(narrow[:-1]), narrow[-1]]
     top = 23.0 if len(narrow) == 1 else 15.0
     rows = [
-        fitted(line, 29, top + 17 * at, width - 32, 18, "ob-card-name-narrow")
+        fitted(line, 29, top + 17 * at, width - 32, 19.5, "ob-card-name-narrow")
         for at, line in enumerate(narrow)
     ]
     yield tag("g", *rows, class_="ob-narrow")
@@ -87,7 +87,8 @@ def _text(card: Card, box: Box) -> Iterator[str]:
 
 def _short(card: Card, box: Box) -> Iterator[str]:
     said = short(card) or f"{card.crew} crew"
-    for at, line in enumerate(broken(said, box.width - 10, 13)[:3]):
+    room = int((box.height - HEAD - ROW - FOOT + 6) / 14.5)
+    for at, line in enumerate(broken(said, box.width - 10, 13) if room > 1 else [said]):
         yield fitted(line, 7, HEAD + ROW + 12 + 14.5 * at, box.width - 11, 13.5, "ob-card-short")
 
 
