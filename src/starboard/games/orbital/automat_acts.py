@@ -32,15 +32,15 @@ class Act(NamedTuple):
 
 
 def acts_of(step: Step) -> list[Act]:
-    """§12 The automatic opponents that acted in a step, in order."""
+    """§12 The automatic opponents that acted in a step, in order; §12.11 they never upgrade or buy."""
     table, found = _begun(step), list[Act]()
     if step.before["phase"] == "reveal":
         seat = int(plan.task(step.before)["seat"])
         found.append(_revealed(step, table, seat, step.move.removeprefix("~")))
-        table = _hit(table, found[-1])
+        table = _then(table, found[-1])
     for seat in _chain(step):
         found.append(_acted(step, table, seat))
-        table = _hit(table, found[-1])
+        table = _then(table, found[-1])
     return found
 
 
@@ -79,9 +79,12 @@ def _marks(module: View, is_hit: bool) -> dict[str, Any]:
     return {"damage": module["damage"] + is_hit, "used": module["used"]}
 
 
-def _hit(table: dict[str, Any], act: Act) -> dict[str, Any]:
+def _then(table: dict[str, Any], act: Act) -> dict[str, Any]:
+    """The table with the damage that an act brought or took away."""
     for seat, cell in act.hits:
         table = damaged(table, seat, plan.cell_of(cell), 1)
+    for cell in act.mended:
+        table = damaged(table, act.seat, plan.cell_of(cell), -1)
     return table
 
 

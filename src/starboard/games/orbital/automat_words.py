@@ -129,7 +129,7 @@ def _effect(step: Step, act: Act) -> str:
 
 
 def _drawn(act: Act) -> str:
-    """§12.10 Where a person would choose a card, it draws."""
+    """§9.12 It draws as anybody; §12.10 also where a person would choose a card."""
     card = CARDS[act.card]
     count = {"draw": card.amount, "insider": AUTOMAT["insider_cards"]}.get(card.effect, 1)
     if not can_draw(act.table):

@@ -25,7 +25,7 @@ def _last_pass(view: View) -> str | None:
 
 
 def ends_year(view: View) -> bool:
-    """Whether a pass would be the last of the year."""
+    """§7.1 Whether a pass would be the last of the year; §13.2 in peace each one is."""
     seats = view["seats"]
     if view["passes"] == len(seats) - 1:
         return True

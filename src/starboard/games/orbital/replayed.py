@@ -107,99 +107,102 @@ def _sorted(pile: Mapping[str, int]) -> dict[str, int]:
     return {card: pile[card] for card in CARDS if pile.get(card)}
 
 
+def _unshared(position: View) -> Position:
+    """A copy whose piles of unseen cards may be changed."""
+    seats = [{**seat, "hand": dict(seat["hand"])} for seat in position["seats"]]
+    return {**position, "deck": dict(position["deck"]), "seats": seats}
+
+
+def _swap(one: dict[str, int], card: str, other: dict[str, int], new: str) -> None:
+    """Two piles exchange a card of each."""
+    for pile, out, into in ((one, card, new), (other, new, card)):
+        changed = _sorted(Counter(pile) - Counter([out]) + Counter([into]))
+        pile.clear()
+        pile.update(changed)
+
+
 class Walk:
     """The game played on from a view."""
 
     def __init__(self, view: View, after: View | None = None) -> None:
         """`after` is what the moves will lead to, if that has been seen already."""
-        self.unknown = {
-            seat for seat, its in enumerate(view["seats"]) if not its["bot"] and HIDDEN in its["hand"]
-        }
-        self.state: State = _game().load(guess(view), chance="explicit")
-        self.seen: View = self.state.position()
+        people = [seat for seat, its in enumerate(view["seats"]) if not its["bot"]]
+        self.unknown = [seat for seat in people if HIDDEN in view["seats"][seat]["hand"]]
+        self.seen: View = guess(view)
         self.after = after
+        self._state: State | None = None  # made when it is needed, for the hands may still change
 
     def copy(self) -> Walk:
         twin = Walk.__new__(Walk)
-        twin.unknown, twin.state, twin.seen = self.unknown, self.state.copy(), self.seen
-        twin.after = self.after
+        twin.unknown, twin.seen, twin.after, twin._state = self.unknown, self.seen, self.after, None
         return twin
+
+    @property
+    def state(self) -> State:
+        if self._state is None:
+            self._state = _game().load(dict(self.seen), chance="explicit")
+        return self._state
+
+    def _change(self, position: Position) -> None:
+        self.seen, self._state = position, None
 
     def play(self, move: str, coming: Sequence[str] = ()) -> Step:
         """Play a move as it was heard; those that follow tell which cards must be there."""
-        before, meant = self.seen, self._meant(move, coming)
-        self.state.play(meant)
-        self.seen = self.state.position()
+        meant = self._meant(move, coming)
+        before = self.seen
+        self.seen = self.state.play(meant).position()
         return Step(before, move, self.seen)
 
     def _meant(self, move: str, coming: Sequence[str]) -> str:
         """The move with a card for the one that was not heard, once that card is where it has to be."""
         verb, _, word = move.rpartition(" ")
-        if word.removeprefix("~") == HIDDEN:
+        word = word.removeprefix("~")
+        if word == HIDDEN:
             return self._looked(coming) if self.seen["phase"] == "choose" else self.state.moves()[0]
-        if self.state.to_move == "chance":
-            if word.removeprefix("~") in CARDS:
-                self._lay(word.removeprefix("~"))
-            return move
+        if self.seen["to_move"] == "chance" and word in CARDS:
+            self._lay(word)
         if verb in ("build", "event", "discard"):
-            self._hold(int(self.state.to_move), word)
+            self._hold(int(self.seen["to_move"]), word)
         if verb in ("operate", "event") and coming and coming[0].startswith("build "):
-            self._hold(int(self.state.to_move), coming[0].split()[1])
+            self._hold(int(self.seen["to_move"]), coming[0].split()[1])
         return move
 
     # --- exchanging cards that nobody has seen --------------------------------------------------------------
 
     def _hold(self, seat: int, card: str) -> None:
         """A seat must hold a card that it is about to play."""
-        hand = self.seen["seats"][seat]["hand"]
-        if seat not in self.unknown or card in hand or card not in CARDS:
-            return
-        position = self.state.position()
+        position = _unshared(self.seen)
         mine, other = position["seats"][seat]["hand"], self._holding(position, card)
-        if other is not None and mine:
-            self._exchange(position, (mine, next(iter(mine))), (other, card))
+        if seat in self.unknown and card not in mine and mine and other is not None:
+            _swap(mine, next(iter(mine)), other, card)
+            self._change(position)
 
     def _lay(self, card: str) -> None:
         """The deck must hold a card that is about to be turned up."""
-        position = self.state.position()
-        if card in position["deck"]:
-            return
-        other = self._holding(position, card)
-        if other is not None and position["deck"]:
-            self._exchange(position, (position["deck"], next(iter(position["deck"]))), (other, card))
+        position = _unshared(self.seen)
+        deck, other = position["deck"], self._holding(position, card)
+        if card not in deck and deck and other is not None:
+            _swap(deck, next(iter(deck)), other, card)
+            self._change(position)
 
     def _holding(self, position: Position, card: str) -> dict[str, int] | None:
         """A pile of unseen cards with this one in it."""
-        piles = [position["deck"], *(position["seats"][seat]["hand"] for seat in sorted(self.unknown))]
+        piles = [position["deck"], *(position["seats"][seat]["hand"] for seat in self.unknown)]
         return next((pile for pile in piles if card in pile), None)
-
-    def _exchange(
-        self, position: Position, one: tuple[dict[str, int], str], other: tuple[dict[str, int], str]
-    ) -> None:
-        for (pile, card), (_, new) in ((one, other), (other, one)):
-            changed = _sorted(Counter(pile) - Counter([card]) + Counter([new]))
-            pile.clear()
-            pile.update(changed)
-        self._load(position)
-
-    def _load(self, position: Position) -> None:
-        self.state = _game().load(position, chance="explicit")
-        self.seen = position
 
     def _looked(self, coming: Sequence[str]) -> str:
         """§8.4 Cards that were looked at and not kept will be seen in the discard pile."""
-        position = self.state.position()
-        cards, deck = position["queue"][0]["cards"], Counter(position["deck"])
+        task = self.seen["queue"][0]
+        others = held(task["cards"]) - 1
+        pool = Counter(self.seen["deck"]) + Counter(task["cards"])
         named = Counter(move.removeprefix("~").rpartition(" ")[2] for move in coming)
         then = Counter(self.after["discard"] if self.after else {})
-        deck += Counter(cards)
-        left = [*(then - Counter(position["discard"]) - named & deck).elements()][: held(cards) - 1]
-        spare = [*(deck - Counter(left) - named).elements()]
-        kept, left = spare[0], [*left, *spare[1:]][: held(cards) - 1]
-        position["queue"][0]["cards"] = _sorted(Counter([kept, *left]))
-        position["deck"] = _sorted(Counter(position["deck"]) + Counter(cards) - Counter([kept, *left]))
-        self._load(position)
-        return f"take {kept}"
+        left = [*((then - Counter(self.seen["discard"]) - named) & pool).elements()][:others]
+        spare = [*(pool - Counter(left) - named).elements()] or [*(pool - Counter(left)).elements()]
+        cards = Counter([spare[0], *[*left, *spare[1:]][:others]])
+        queue = [{**task, "cards": _sorted(cards)}, *self.seen["queue"][1:]]
+        self._change({**self.seen, "deck": _sorted(pool - cards), "queue": queue})
+        return f"take {spare[0]}"
 
     # --- Uneventful Year ------------------------------------------------------------------------------------
 
@@ -219,19 +222,19 @@ class Walk:
 
     def give(self, holding: Mapping[int, str]) -> None:
         """Let each of these seats hold its event, and the others none."""
-        for seat in sorted(self.unknown):
+        for seat in self.unknown:
             self._part_with_events(seat)
         for seat, card in holding.items():
             self._hold(seat, card)
 
     def _part_with_events(self, seat: int) -> None:
-        for card in [each for each in self.seen["seats"][seat]["hand"] if each in EVENTS]:
-            for _ in range(self.seen["seats"][seat]["hand"][card]):
-                position = self.state.position()
-                hand, deck = position["seats"][seat]["hand"], position["deck"]
-                module = next((each for each in deck if each not in EVENTS), None)
-                if module is not None:
-                    self._exchange(position, (hand, card), (deck, module))
+        position = _unshared(self.seen)
+        hand, deck = position["seats"][seat]["hand"], position["deck"]
+        for card in [each for each in Counter(hand).elements() if each in EVENTS]:
+            module = next((each for each in deck if each not in EVENTS), None)
+            if module is not None:
+                _swap(hand, card, deck, module)
+        self._change(position)
 
     def fits(self, after: View) -> bool:
         """Whether everybody has as many cards as was seen."""

@@ -101,11 +101,14 @@ def _tell_group(tale: Tale, steps: Sequence[Step]) -> None:
         case "discard":
             tale.does(side(view, task["seat"]), f"discards {cards_words(cards)}")
         case "risk":
-            luck = "and gains 1 VP" if any(card in EVENTS for card in cards) else "no event"
-            ended = plan.task(steps[-1].after).get("do") != "risk"
-            tale.does(
-                side(view, task["seat"]), f"turns up {cards_words(cards)}{f': {luck}' if ended else ''}"
-            )
+            tale.does(side(view, task["seat"]), f"turns up {cards_words(cards)}{_found(steps[-1], cards)}")
+
+
+def _found(last: Step, cards: Sequence[str]) -> str:
+    """§9.9 How a High-Risk Project ended, once it has."""
+    if plan.task(last.after).get("do") == "risk":
+        return ""
+    return ": an event gives 1 VP" if any(card in EVENTS for card in cards) else ": no event"
 
 
 # --- the end of a year -------------------------------------------------------------------------------

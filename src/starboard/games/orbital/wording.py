@@ -68,7 +68,7 @@ def percent(chance: float) -> str:
 
 
 def money(amount: int) -> str:
-    """3 MC"""
+    """§1.5 3 MC"""
     return f"{amount} MC"
 
 

@@ -1,0 +1,52 @@
+"""Whatever a viewer cannot know, the game can be followed from what was seen and heard."""
+
+import pytest
+
+from games.orbital.heard_games import GAMES, played
+from starboard.games.orbital import observe, sight, story
+from starboard.games.orbital.replayed import guess, replay
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_3_1_each_turn_is_followed_from_what_a_seat_heard(game: tuple[int, int, str, int]) -> None:
+    """Everything that everybody sees is as it really was."""
+    line = played(*game)
+    for eyes in (None, 0):
+        for first, last in line.turns():
+            moves = line.heard(eyes, first, last)
+            steps = replay(line.view(first, eyes), moves, line.view(last, eyes))
+            assert [step.move for step in steps] == moves
+            for at, step in enumerate(steps, first):
+                assert observe.view(dict(step.before), None) == line.view(at, None)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_turn_can_be_told(game: tuple[int, int, str, int]) -> None:
+    line = played(*game)
+    for first, last in line.turns():
+        moves = line.heard(None, first, last)
+        assert story.tell(line.view(first, None), moves, line.view(last, None)).endswith(".")
+
+
+def test_3_2_a_guess_has_the_cards_of_the_view_and_no_more() -> None:
+    line = played(*GAMES[0])
+    for at in range(0, len(line.log), 40):
+        for eyes in (None, 0, 1):
+            assert observe.view(guess(line.view(at, eyes)), eyes) == line.view(at, eyes)
+
+
+def test_9_6_whoever_held_the_events_is_found_out() -> None:
+    position = sight.position("players=4 turn=0 hand=uneventful-year/casino/lawsuit+storage/sabotage")
+    moves = ["event uneventful-year", "discard lawsuit", "discard sabotage", "pass"]
+    line = [position]
+    from games.orbital.table import GAME
+
+    state = GAME.load(position, chance="explicit")
+    line += [state.play(move).position() for move in moves]
+    steps = replay(observe.view(line[0], 1), moves, observe.view(line[-1], 1))
+    assert [step.before["to_move"] for step in steps] == [0, 2, 3, 1]
+
+
+def test_what_cannot_have_happened_is_not_followed() -> None:
+    position = sight.position("hand=casino/casino")
+    assert replay(observe.view(position, 0), ["build casino", "at 3,3 n", "pass"], position) == []
