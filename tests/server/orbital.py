@@ -11,11 +11,12 @@ import pytest
 
 import starboard
 from server.harness import Host, Player
-from starboard.engine.hearing import heard, keeper
+from starboard.engine.hearing import heard, keeper, keepers
 from starboard.engine.simulate import redeal
 from starboard.engine.state import State
 from starboard.server import games, setup
 from starboard.server.games import meta_of
+from starboard.server.play import Play, Step, carry_out
 from starboard.server.seats import hashed, new_secret
 from starboard.store import LogRow, SeatRow
 
@@ -118,20 +119,24 @@ def sit(host: Host, players: list[Player], state: State, steps: list[tuple[int |
     return row.id
 
 
-def secrets_of(state: State, seat: int | None) -> list[str]:
-    """The moves of a game that name to a seat what others do not hear."""
-    log, known_to = state.log, _keepers(state)
-    return [move for move, own in zip(log, known_to, strict=True) if own is not None and own == seat]
+def finish(host: Host, player: Player) -> dict[str, Any]:
+    """Play a match to its end, always with the last legal move, which leads there soon. Only the last move is
+    sent; those before it are written to the log as the server would have written them.
+    """
+    play = Play(host.matches.store.snapshot(player.match))
+    play.take_in(play.snapshot)
+    state, first, steps, last = play.state.copy(), play.known, list[Step](), list[Step]()
+    while state.to_move != "over":
+        steps += last
+        moves = state.moves()
+        last = carry_out(state, ["pass" if "pass" in moves else moves[-1]], play.match.seed)
+    rows = [LogRow(player.match, first + at, *step, 1.0, "") for at, step in enumerate(steps)]
+    host.matches.store.append(player.match, rows)
+    answer = player.play(first + len(rows), last[0][1])
+    assert answer.status_code == 200, answer.text
+    return player.see()
 
 
 def as_heard(state: State, seat: int | None) -> list[str]:
     """The log of a game as a seat heard it."""
-    return heard(state.log, _keepers(state), seat)
-
-
-def _keepers(state: State) -> list[int | None]:
-    again, found = state.begun, []
-    for move in state.log:
-        found.append(keeper(again))
-        again.play(move)
-    return found
+    return heard(state.log, keepers(state.begun, state.log), seat)

@@ -91,12 +91,14 @@ def rank(score: Score) -> tuple[Any, ...]:
 
 def options_words(meta: Meta, options: Mapping[str, Any]) -> str:
     """The options that make a game harder or easier, where they are not the standard ones. Which colour or
-    ship somebody has does not.
+    ship somebody has does not, and what follows from another option is not said twice.
     """
     changed = [
         _option_words(option, options[option.name])
         for option in meta.options
-        if option.kind != "order" and options[option.name] != option.settled(option.standard(1))
+        if option.kind != "order"
+        and (option.solo or option.alone is None)
+        and options[option.name] != option.settled(option.standard(1))
     ]
     return " · ".join(changed) or STANDARD
 

@@ -10,12 +10,14 @@ from markupsafe import Markup
 
 import starboard
 from starboard.bots import LEVELS, levels_of
+from starboard.engine.errors import BadOption
+from starboard.server.errors import Malformed
 from starboard.server.games import meta_of, playable, seat_look
 from starboard.server.matches import Matches
 from starboard.server.models import Listed
 from starboard.server.pages.look import Form, Guest, Service, number_in, page
 from starboard.server.pages.picture import title_picture
-from starboard.server.pages.start import conflicts, house_in, options_in, wishes
+from starboard.server.pages.start import conflicts, house_in, option_refused, options_in, wishes
 from starboard.server.pages.words import side
 from starboard.server.seats import NOBODY
 from starboard.server.security import with_secret
@@ -72,9 +74,11 @@ def start(request: Request, game: str, matches: Service, form: Form) -> Response
     request.app.state.preparing.hurry(game)
     answer = RedirectResponse("/", 303)
     visitor, _ = with_secret(request, answer)
-    created = matches.create(
-        visitor, game, wishes(meta, form), options_in(meta, form), house=house_in(meta, form)
-    )
+    seats, options = wishes(meta, form), options_in(meta, form)
+    try:
+        created = matches.create(visitor, game, seats, options, house=house_in(meta, form))
+    except BadOption as error:
+        raise Malformed(option_refused(meta, error)) from None
     answer.headers["location"] = f"/m/{created.match}"
     return answer
 

@@ -82,8 +82,11 @@ class Gaze(NamedTuple):
         return wish_of(self.eyes)
 
     def query(self, table: Table, **changes: int | str) -> str:
-        """The same look in an address. A hand that goes behind the curtain is asked for again."""
-        eyes = self.eyes if table.secret and table.curtain is None else ""
+        """The same look in an address. Eyes that were not granted are forgotten: a hand that is behind the
+        curtain now is asked for again.
+        """
+        granted = self.wish is not None and self.wish == ("all" if table.everything else table.eye)
+        eyes = self.eyes if table.secret and granted else ""
         kept = {"flip": "1" if self.flip else "", "eyes": eyes}
         texts = {key: str(value) for key, value in changes.items()}
         return urlencode({key: text for key, text in (kept | texts).items() if text})

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from starlette.datastructures import FormData
 
 from starboard.bots import LEVELS
+from starboard.engine.errors import BadOption
 from starboard.engine.meta import Meta, Option
 from starboard.server.errors import Malformed
 from starboard.server.models import SeatWish
@@ -89,7 +90,7 @@ def conflicts(meta: Meta) -> list[Conflict]:
 def options_in(meta: Meta, form: FormData) -> dict[str, Any]:
     """The options of the form; those that were not asked for keep their defaults."""
     count = number_in(form, "players", meta.min_players)
-    options = _asked([option for option in meta.options if count == 1 or not option.solo], "option", form)
+    options = _asked([option for option in meta.options if is_asked(option, count)], "option", form)
     for option in meta.options:
         if option.kind == "order" and option.name in options:
             options[option.name] = options[option.name][:count]  # the form asks for as many as can play
@@ -97,6 +98,17 @@ def options_in(meta: Meta, form: FormData) -> dict[str, Any]:
         if options.get(conflict.one) and options.get(conflict.other):
             raise Malformed(conflict.words)
     return options
+
+
+def option_refused(meta: Meta, error: BadOption) -> str:
+    """Why an option cannot be so, with the name that the form gives it."""
+    titles = {option.name: option.title for option in (*meta.options, *meta.house)}
+    return f"{titles.get(error.key, error.key)} {str(error).removeprefix(f'{error.key}: ')}."
+
+
+def is_asked(option: Option, players: int) -> bool:
+    """Whether so many players choose this: some things are for one alone, some follow from being alone."""
+    return option.solo or option.alone is None if players == 1 else not option.solo
 
 
 def house_in(meta: Meta, form: FormData) -> dict[str, Any]:

@@ -139,7 +139,11 @@ def listed(names: list[str]) -> str:
 
 def options_words(table: Table) -> str:
     """The options of the match in one line; what is switched off or empty is left out."""
-    words = [_option_words(option, table.options[option.name]) for option in table.meta.options]
+    words = [
+        _option_words(option, table.options[option.name])
+        for option in table.meta.options
+        if not (option.solo and table.players > 1) and (option.name != table.meta.automats or table.automats)
+    ]
     house = [_option_words(option, table.house[option.name]) for option in table.meta.house]
     return " · ".join(filter(None, [*words, *house]))
 
