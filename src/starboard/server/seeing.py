@@ -143,15 +143,16 @@ def _warnings(play: Play, view: dict[str, Any] | None, moves: Sequence[str]) -> 
 
 
 def _since(play: Play, view: dict[str, Any] | None, look: Look) -> Since | None:
-    """What has happened to the viewer since the seat's last move, where the game's story has a `since`."""
+    """What has happened to the viewer since the seat's last move, where the game's story has a `since`. What
+    that move set off is part of it: opponents that need nobody act at once.
+    """
     tell = getattr(story_of(play.match.game), "since", None)
     own = [at for at, row in enumerate(play.line) if row.seat == look.eye]
-    if tell is None or not own or look.eye is None or len(play.line) == own[-1] + 1:
+    if tell is None or not own or look.eye is None:
         return None
-    first = own[-1] + 1
-    before, moves = seen(play.state_near(first), look.eyes), play.heard_by(look.eyes, first)
+    before, moves = seen(play.state_near(own[-1]), look.eyes), play.heard_by(look.eyes, own[-1])
     words = tuple(tell(before, moves, view, look.eye))
-    return Since(first, words) if words else None
+    return Since(own[-1] + 1, words) if words else None
 
 
 def _whose(state: State | None) -> int | Literal["chance", "over"] | None:

@@ -6,12 +6,19 @@ from starboard.games.orbital.caution import warning
 from starboard.games.orbital.faces import View
 from starboard.games.orbital.labels import label
 from starboard.games.orbital.letters import PIECES, text
+from starboard.games.orbital.moves import MOVES
 from starboard.games.orbital.reasons import reason, why
 from starboard.games.orbital.retold import tell_turn
 from starboard.games.orbital.since import since
 from starboard.games.orbital.status import status
 
-__all__ = ["PIECES", "label", "reason", "since", "status", "tell", "text", "warning", "why"]
+__all__ = ["OPENING", "PIECES", "label", "reason", "since", "status", "tell", "text", "warning", "why"]
+
+ACTIONS = ("build", "upgrade", "buy", "operate", "event", "repair", "pass")
+OPENING = tuple(move for move in MOVES if move.split()[0] in ACTIONS)
+"""The moves that begin a turn (§7.1), also that of somebody who plays alone. What is built for nothing or for
+less is told apart from what allowed it.
+"""
 
 
 def tell(before: View, moves: Sequence[str], after: View) -> str:
