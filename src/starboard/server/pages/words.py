@@ -19,6 +19,7 @@ class Place(NamedTuple):
 
     rank: int
     seat: int
+    side: str
     name: str
     score: int
 
@@ -104,7 +105,7 @@ def standings(table: Table) -> list[Place]:
         return []
     ranks = [1 + sum(map(len, result["ranking"][:at])) for at in range(len(result["ranking"]))]
     return [
-        Place(rank, seat, name(table, seat), result["scores"][seat])
+        Place(rank, seat, side(table, seat), name(table, seat), result["scores"][seat])
         for rank, seats in zip(ranks, result["ranking"], strict=True)
         for seat in seats
     ]
