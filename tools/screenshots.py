@@ -36,7 +36,14 @@ POSITION = {
 }
 POSITION["history"] = [POSITION["board"]]
 
-TABLES = (("stellar-settlers", 2), ("stellar-settlers", 4), ("star-clicker", 2), ("star-clicker", 4))
+TABLES = (
+    ("stellar-settlers", 2),
+    ("stellar-settlers", 4),
+    ("star-clicker", 2),
+    ("star-clicker", 4),
+    ("stellar-scramble", 1),
+    ("stellar-scramble", 4),
+)
 MOVES = 9  # played on one screen before the picture of a table is taken
 
 Shoot = Callable[[Page], None]

@@ -27,7 +27,7 @@ def lit(page: Page, word: str | None = None) -> Locator:
 def say(page: Page, *words: str) -> None:
     """Click word after word."""
     for word in words:
-        lit(page, word).click()
+        lit(page, word).first.click()
 
 
 def say_move(page: Page, move: str) -> None:

@@ -1,38 +1,12 @@
 """Stellar Scramble, played by one person alone."""
 
-import os
-from collections.abc import Iterator
-from importlib import import_module
 from typing import Any
 
-import pytest
-
 from server.harness import Host, Player, wait_for
-from starboard.server import games
 from starboard.server.play import Play, carry_out
 from starboard.store import LogRow
 
 SCRAMBLE = "stellar-scramble"
-registry = import_module("starboard.games")
-
-
-@pytest.fixture(scope="module", autouse=True)
-def scrambling() -> Iterator[None]:
-    """The game can be played, also while it is being made."""
-    before = os.environ.get("STARBOARD_UNFINISHED")
-    os.environ["STARBOARD_UNFINISHED"] = SCRAMBLE
-    _forget()
-    yield
-    if before is None:
-        del os.environ["STARBOARD_UNFINISHED"]
-    else:
-        os.environ["STARBOARD_UNFINISHED"] = before
-    _forget()
-
-
-def _forget() -> None:
-    for remembered in (registry._metas, registry.game, games.game_of, games.offered):
-        remembered.cache_clear()
 
 
 def fly(host: Host, player: Player) -> dict[str, Any]:

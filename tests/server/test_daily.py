@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 
 from server.harness import YOU, Host, Player
-from server.scramble import SCRAMBLE, fly, scrambling
+from server.scramble import SCRAMBLE, fly
 from starboard.engine.chance import commitment
 from starboard.server import setup
 from starboard.server.games import meta_of
@@ -14,8 +14,6 @@ from starboard.server.missions import practised, ranked
 from starboard.server.seats import Visitor, new_secret
 from starboard.store import SeatRow
 from starboard.store.tables import matches
-
-__all__ = ["scrambling"]
 
 DAY, NEXT = "2026-11-16", "2026-11-17"
 MISSION = f"/api/games/{SCRAMBLE}/mission"

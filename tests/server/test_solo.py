@@ -5,14 +5,12 @@ from dataclasses import replace
 import pytest
 
 from server.harness import YOU
-from server.scramble import SCRAMBLE, fly, scrambling
+from server.scramble import SCRAMBLE, fly
 from starboard.server import setup
 from starboard.server.games import meta_of
 from starboard.server.seats import hashed, new_secret
 from starboard.server.solo import tables_of
 from starboard.store import SeatRow
-
-__all__ = ["scrambling"]
 
 WON = {"winners": [0], "scores": [10], "ranking": [[0]], "reason": "full-track"}
 LOST = {"winners": [], "scores": [7], "ranking": [[0]], "reason": "armada-passed"}

@@ -1,5 +1,6 @@
 """Walking through a recorded game."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from starboard.engine.errors import BadRecord, IllegalMove
@@ -17,6 +18,12 @@ class Turn(NamedTuple):
     first: int
     last: int
     moves: list[str]
+
+
+def opening_moves(story: Any) -> Sequence[str]:
+    """The moves that always begin a turn, by a game's story. A seat that plays alone has turns, too."""
+    moves: Sequence[str] = getattr(story, "OPENING", ())
+    return moves
 
 
 class Replay:
@@ -63,11 +70,14 @@ class Replay:
 
     @property
     def turns(self) -> list[Turn]:
-        """The turns in order: moves of the same seat in a row, with the outcomes between and after them."""
+        """The turns in order: moves of the same seat in a row, with the outcomes between and after them.
+        Where the game's story names the moves that open a turn, each of them begins another.
+        """
         log = self._end.log
+        opening = opening_moves(self.game.part("story"))
         turns: list[Turn] = []
         for ply, mover in enumerate(self._movers):
-            if turns and mover in (None, turns[-1].seat):
+            if turns and mover in (None, turns[-1].seat) and log[ply] not in opening:
                 turns[-1] = turns[-1]._replace(last=ply + 1, moves=[*turns[-1].moves, log[ply]])
             else:
                 turns.append(Turn(mover, ply, ply + 1, [log[ply]]))

@@ -3,10 +3,11 @@
 import pytest
 
 from starboard.engine.game import Game
+from starboard.engine.replay import Replay
 from starboard.engine.state import State
 from starboard.games import stellar_scramble
 from starboard.games.stellar_scramble import sight, story
-from walks import some_states
+from walks import some_states, walk
 
 GAME = Game(stellar_scramble.META, stellar_scramble.__name__)
 SKY = "at=3/5 middle=2:1y4,3:1b6:2@1,4:1g2 back=3:2b9"
@@ -55,6 +56,31 @@ def test_a_move_says_what_comes_of_it(text: str, move: str, words: str) -> None:
     state = at(text)
     assert move in state.moves()
     assert story.label(state.view(None), move) == words
+
+
+def test_4_5_invaders_that_fare_alike_are_told_once() -> None:
+    state = GAME.load(
+        sight.position("at=3/5 front=2:1g2,3:1g4:2@1,4:1g6:2@1 cards=buckshot-pod fires=yellow"),
+        chance="explicit",
+    )
+    assert story.label(state.view(None), "fire") == (
+        "Fire the Harpoon: with power 2 destroys 2 green scouts (2 credits for each to Blue for assisting) "
+        "and a green scout"
+    )
+
+
+def test_8_3_of_many_pilots_the_winner_is_told() -> None:
+    two, four = at("victory=10/4 phase=turn"), at("players=4 victory=3/10/5/4")
+    assert "Red wins, 10 to 4" in story.status({**two.view(None), "phase": "over", "to_move": "over"})
+    ended = {**four.view(None), "phase": "over", "to_move": "over"}
+    assert story.status(ended) == "Blue wins with 10 Invaders: the track is full"
+
+
+def test_3_1_alone_too_each_turn_is_told_by_itself() -> None:
+    *_, end = walk(GAME, 4, players=1)
+    _, _placing, *turns = Replay(end.record(), GAME).turns
+    assert len(turns) == end.view(None)["round"]
+    assert {turn.moves[0] for turn in turns} == {"draw", "cooldown"}
 
 
 def told(state: State, *moves: str) -> str:

@@ -17,7 +17,7 @@ META = Meta(
     designers="Mark Elsdon and Søren Brandborg",
     publisher="",
     version=1,
-    ready=False,
+    ready=True,
     levels=(
         ("cadet", "A beginner: misjudges shots and cards, and overlooks some moves."),
         ("pilot", "Sees its own turn to the end: every gem, flight and shot, heat, events and good cards."),

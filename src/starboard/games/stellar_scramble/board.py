@@ -29,7 +29,7 @@ COVER = (
     "cards=buckshot-pod+hot-barrel+nav-computer/twin-pulse "
     "front=2:1g6:3@1,5:1b4 middle=1:1r6,2:1y4,3:1b6:2@01,4:1g2,6:1r4 "
     "back=1:2g9,2:2r11,3:2b9,4:2y12,5:2r9,6:2b11 "
-    "track=magma-lance,skim-jets:move,arc-cutter,heat-sink,spore-shell:fire,volt-lash fires=yellow"
+    "track=magma-lance,skim-jets:move,arc-cutter,heat-sink,spore-shell:fire,volt-lash fires=yellow phase=move"
 )
 """A position from the middle of a game, for the game's cards."""
 
@@ -81,12 +81,15 @@ def _style(table: Table) -> str:
 
 
 def _frame(table: Table) -> Box:
-    """What of the table is seen: a still picture needs no console, and that of a shot nothing but the sky."""
+    """What of the table is seen: a still picture needs no console, one of a flight or a shot no cockpit, and
+    that of a shot no track either.
+    """
     layout = table.layout
     if not is_still(table.scene):
         return Box(0, 0, WIDTH, layout.height)
-    if table.scene.view["phase"] == "fire":
-        return Box(0, layout.sky.y - 4, WIDTH, layout.row.bottom - layout.sky.y + 8)
+    if table.scene.view["activation"]:
+        top = layout.sky.y - 4 if table.scene.view["phase"] == "fire" else 0.0
+        return Box(0, top, WIDTH, layout.row.bottom - top + 4)
     return Box(0, 0, WIDTH, layout.strip.bottom + 4)
 
 

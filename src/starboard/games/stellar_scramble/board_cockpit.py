@@ -274,8 +274,8 @@ def draw_tabs(view: View, own: int, box: Box) -> Iterator[str]:
         step = min(70.0, (tab.width - 52) / 3)
         figures = (
             (TROPHY, pilot["victory"], 0),
-            (COIN, pilot["credits"], step),
-            (THERMOMETER, f"{pilot['overheat']}/{limit}", 2 * step + 3),
+            (COIN, pilot["credits"], step - 2),
+            (THERMOMETER, f"{pilot['overheat']}/{limit}", 2 * step + 5),
         )
         counts = (
             f"{pilot['victory']} Invaders, {pilot['credits']} credits, heat {pilot['overheat']} of {limit}"

@@ -1,5 +1,8 @@
 """A legal move as a choice: what it does, and what comes of it."""
 
+from collections.abc import Callable, Sequence
+from functools import partial
+
 from starboard.games.stellar_scramble import aim, sight
 from starboard.games.stellar_scramble.aim import Hit, Shot, Space, View
 from starboard.games.stellar_scramble.faces import CARDS, COSTS, OVERHEAT, TOKENS
@@ -136,24 +139,38 @@ def _then(view: View, space: Space | None) -> str:
 
 def shot_words(view: View, shot: Shot) -> str:
     """with power 4 destroys a red scout and leaves a blue raider with 5 shields"""
-    destroyed = [_destroyed(view, hit) for hit in shot.hits if hit.destroyed]
-    damaged = [_damaged(hit) for hit in shot.hits if not hit.destroyed]
+    destroyed = _alike([hit for hit in shot.hits if hit.destroyed], partial(_destroyed, view))
+    damaged = _alike([hit for hit in shot.hits if not hit.destroyed], _damaged)
     parts = [f"destroys {listed(destroyed)}"] if destroyed else []
     parts += [f"leaves {listed(damaged)}"] if damaged else []
     return f"with power {shot.power} {' and '.join(parts)}"
 
 
-def _destroyed(view: View, hit: Hit) -> str:
+def _alike(hits: Sequence[Hit], tell: Callable[[Hit, int], str]) -> list[str]:
+    """Hits that are told in the same words are told once, with their number."""
+    alike: dict[str, list[Hit]] = {}
+    for hit in hits:
+        alike.setdefault(tell(hit, 1), []).append(hit)
+    return [tell(group[0], len(group)) for group in alike.values()]
+
+
+def _destroyed(view: View, hit: Hit, count: int) -> str:
     pay = COSTS["assist_per_level"] * TOKENS[hit.token].level
     helpers = listed(side(view, seat) for seat in hit.paid)
-    paid = f" ({counted(pay, 'credit')} to {helpers} for assisting)" if hit.paid else ""
-    return f"a {token_name(hit.token)}{paid}"
+    each = " for each" if count > 1 else ""
+    paid = f" ({counted(pay, 'credit')}{each} to {helpers} for assisting)" if hit.paid else ""
+    return f"{_tokens(hit, count)}{paid}"
 
 
-def _damaged(hit: Hit) -> str:
+def _damaged(hit: Hit, count: int) -> str:
     if hit.after == hit.before:
-        return f"a {token_name(hit.token)} unhurt, for no die is left"
-    return f"a {token_name(hit.token)} with {counted(hit.after, 'shield')}"
+        return f"{_tokens(hit, count)} unhurt, for no die is left"
+    return f"{_tokens(hit, count)} with {counted(hit.after, 'shield')}"
+
+
+def _tokens(hit: Hit, count: int) -> str:
+    """a red scout, 2 red scouts"""
+    return f"a {token_name(hit.token)}" if count == 1 else counted(count, token_name(hit.token))
 
 
 # --- bag and cards -----------------------------------------------------------------------------------

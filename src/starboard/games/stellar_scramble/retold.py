@@ -30,8 +30,7 @@ def tell_turn(before: View, moves: Sequence[str], after: View) -> str:
     for ply, (move, then) in enumerate(zip(moves, sight.walk(before, moves), strict=True)):
         if not (move.startswith("activate") and "fire" in moves):  # the shot names the weapon
             deeds += _deed(now, move)
-        for event in events_of(ply, now, move, then):
-            notes += _note(event, now)
+        notes += _notes([*events_of(ply, now, move, then)], now)
         now = then
     deeds += [*_gathered(before, moves, after, seat)]
     return " ".join([*_sentence(before, seat, deeds), *notes]) or "Time goes on."
@@ -97,14 +96,17 @@ def _gathered(before: View, moves: Sequence[str], after: View, seat: int | None)
         yield f"has {counted(after['seats'][seat]['credits'], 'credit')}"
 
 
-def _note(event: Event, view: View) -> Iterator[str]:
-    match event:
-        case Overheated(by_aliens=True):
-            yield f"Aliens Fire! hits {side(view, event.seat)}."
-        case Overheated():
-            yield f"{side(view, event.seat)} overheats."
-        case Passed():
-            yield f"Aliens Move!{_taken(view, event.victims)}"
+def _notes(events: Sequence[Event], view: View) -> Iterator[str]:
+    """Aliens Fire! hits Red and Blue."""
+    hit = [event.seat for event in events if isinstance(event, Overheated) and event.by_aliens]
+    if hit:
+        yield f"Aliens Fire! hits {listed(side(view, seat) for seat in hit)}."
+    for event in events:
+        match event:
+            case Overheated(by_aliens=False):
+                yield f"{side(view, event.seat)} overheats."
+            case Passed():
+                yield f"Aliens Move!{_taken(view, event.victims)}"
 
 
 def _taken(view: View, victims: Mapping[int, int]) -> str:

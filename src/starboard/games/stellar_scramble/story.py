@@ -9,6 +9,7 @@ from starboard.games.stellar_scramble.letters import PIECES, text
 from starboard.games.stellar_scramble.position import result
 from starboard.games.stellar_scramble.reasons import why
 from starboard.games.stellar_scramble.retold import tell_turn
+from starboard.games.stellar_scramble.trace import OPENING
 from starboard.games.stellar_scramble.wording import (
     card_name,
     counted,
@@ -19,7 +20,7 @@ from starboard.games.stellar_scramble.wording import (
     weapon_name,
 )
 
-__all__ = ["PIECES", "label", "status", "tell", "text", "why"]
+__all__ = ["OPENING", "PIECES", "label", "status", "tell", "text", "why"]
 
 ASKED = {
     "place": "place your Starfighter",
@@ -83,15 +84,22 @@ def _chance(view: View) -> str:
 
 def _ending(view: View) -> str:
     found = result(dict(view))
-    scores = " to ".join(str(score) for score in found["scores"])
     reason = "the track is full" if found["reason"] == "full-track" else "the armada has passed"
     if view["players"] == 1:
         outcome = "You win" if found["winners"] else "The armada wins"
-        return f"{outcome}, {scores} of 10 Invaders after {counted(view['round'], 'round')}"
+        return f"{outcome}, {found['scores'][0]} of 10 Invaders after {counted(view['round'], 'round')}"
     winners = found["winners"]
+    scores = _scores(found["scores"], winners[0])
     if len(winners) == 1:
-        return f"{side(view, winners[0])} wins, {scores}{_tie_break(view, winners[0])}: {reason}"
-    return f"{listed(side(view, seat) for seat in winners)} share the win, {scores}: {reason}"
+        return f"{side(view, winners[0])} wins{scores}{_tie_break(view, winners[0])}: {reason}"
+    return f"{listed(side(view, seat) for seat in winners)} share the win{scores}: {reason}"
+
+
+def _scores(scores: Sequence[int], winner: int) -> str:
+    """, 10 to 5; of more than two pilots only what the winner has."""
+    if len(scores) == 2:
+        return f", {scores[0]} to {scores[1]}"
+    return f" with {counted(scores[winner], 'Invader')}"
 
 
 def _tie_break(view: View, winner: int) -> str:

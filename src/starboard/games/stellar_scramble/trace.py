@@ -7,7 +7,8 @@ from starboard.engine.scene import Scene
 from starboard.games.stellar_scramble import aim, sight
 from starboard.games.stellar_scramble.aim import Cell, Shot, View
 
-TURNS = ("draw", "cooldown")
+OPENING = ("draw", "cooldown")
+"""§3.1 The moves that begin a turn."""
 
 
 class Fired(NamedTuple):
@@ -41,7 +42,7 @@ Event = Fired | Overheated | Passed
 def last_turn(scene: Scene) -> list[Event]:
     """The events since the last gem was drawn, in order."""
     log = scene.log
-    first = next((at for at in reversed(range(len(log))) if log[at] in TURNS), 0)
+    first = next((at for at in reversed(range(len(log))) if log[at] in OPENING), 0)
     if not log or log[-1] == "draw":
         return []
     before = sight.after(scene.start, log[:first])
