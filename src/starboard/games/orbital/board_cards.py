@@ -127,7 +127,7 @@ def _for_sale(view: View, seat: int, id: str, slot: int, box: Box, moves: Sequen
 def _turned_up(log: Sequence[str]) -> Iterator[str]:
     """§2.4 Alone against automatic opponents there is no market: here lie the cards of their last turns."""
     yield rect(*MARKET, "ob-panel-ground", 9)
-    yield text("Turned up since your last move", MARKET.x + 9, MARKET.y + 16, "ob-title")
+    yield text("Turned up last", MARKET.x + 9, MARKET.y + 16, "ob-title")
     cards = turned_up(log)
     room = Box(MARKET.x + 5, MARKET.y + 22, MARKET.width - 10, MARKET.height - 27)
     if not cards:
@@ -139,13 +139,14 @@ def _turned_up(log: Sequence[str]) -> Iterator[str]:
 
 
 def turned_up(log: Sequence[str]) -> list[Card]:
-    """The last cards that were seen since somebody decided something."""
-    found = []
+    """The last cards that were seen one after the other, before anybody decided something."""
+    found: list[Card] = []
     for move in reversed(log):
-        if not move.startswith("~"):
+        if move.startswith("~") and move[1:] in CARDS:
+            found.insert(0, CARDS[move[1:]])
+        elif found:
             break
-        found.append(CARDS.get(move[1:]))
-    return [card for card in reversed(found[:TURNED]) if card]
+    return found[-TURNED:]
 
 
 # --- upgraded cores ----------------------------------------------------------------------------------

@@ -78,16 +78,17 @@ def _discard(view: View) -> str:
 def draw_pile(view: View) -> str:
     """The discard pile, opened over the orbital."""
     cards = known(view["discard"])
-    parts = [rect(MAIN.x, MAIN.y, MAIN.width, MAIN.height, "ob-offer-ground", 10)]
+    columns = 3
+    rows = max(1, -(-len(cards) // columns))
+    step = min(23.0, (MAIN.height - 44) / rows)
+    height = 44 + max(step * rows, 20)
+    parts = [rect(MAIN.x, MAIN.y, MAIN.width, height, "ob-offer-ground", 10)]
     parts.append(text("Discard pile", MAIN.x + 12, MAIN.y + 24, "ob-title"))
     if not cards:
         parts.append(text("It is empty.", MAIN.x + 12, MAIN.y + 50, "ob-note"))
-    columns = 3
-    rows = -(-len(cards) // columns)
-    step = min(23.0, (MAIN.height - 44) / max(rows, 1))
     for at, (card, count) in enumerate(cards):
-        x = MAIN.x + 10 + (at // max(rows, 1)) * (MAIN.width - 16) / columns
-        y = MAIN.y + 44 + (at % max(rows, 1)) * step
+        x = MAIN.x + 10 + (at // rows) * (MAIN.width - 16) / columns
+        y = MAIN.y + 44 + (at % rows) * step
         said = card.name if count == 1 else f"{card.name} ×{count}"
         parts.append(emblem(card.kind, x + 8, y, 0.6))
         parts.append(fitted(said, x + 20, y + 5, MAIN.width / columns - 34, 14, "ob-pile-name"))

@@ -13,7 +13,7 @@ from starboard.games.orbital.board_race import PREVIEWED, preview_name
 from starboard.games.orbital.board_words import cell_moves, shown_seat
 from starboard.games.orbital.faces import CARDS, CORES, Card, View, known
 from starboard.games.orbital.layout import CONSOLE
-from starboard.games.orbital.marks import rect
+from starboard.games.orbital.marks import rect, text
 from starboard.games.orbital.outlook import hand_words, hit_words, left_words, price_words, race_words
 from starboard.games.orbital.plan import Cell, offered_places, task, word_of
 from starboard.games.orbital.race import after
@@ -51,6 +51,7 @@ def readings(view: View, own: int, moves: Sequence[str], log: Sequence[str]) -> 
 
 def draw_readings(found: Iterable[Reading], moves: Sequence[str]) -> Iterator[str]:
     """All of them, laid over the console; the rules of `pointing` show one at a time."""
+    again = text("tap again to do it", CONSOLE.middle, CONSOLE.y + 146, "ob-again-text")
     box, _ = room(moves)
     for each in found:
         ground = rect(CONSOLE.x + 2, CONSOLE.y + 2, box.width + 12, CONSOLE.height - 4, "ob-reader-ground", 9)
@@ -61,6 +62,7 @@ def draw_readings(found: Iterable[Reading], moves: Sequence[str]) -> Iterator[st
             id=f"tell-{each.name}",
             class_="ob-hidden ob-lens",
         )
+    yield tag("g", again, class_="ob-again")
 
 
 def pointing(view: View, own: int, moves: Sequence[str], found: Iterable[Reading]) -> str:

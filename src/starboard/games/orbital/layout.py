@@ -31,8 +31,8 @@ CONSOLE = Box(0, 661, WIDTH, 95)
 BUTTONS = 210.0
 """The room for up to two buttons at the right end of the console."""
 
-PHONE_MAIN = Box(0, 296, WIDTH, 410)
-PHONE_HEIGHT = 1160.0
+PHONE_MAIN = Box(0, 296, WIDTH, 400)
+PHONE_HEIGHT = 1112.0
 
 
 class Spot(NamedTuple):
@@ -54,11 +54,11 @@ PHONE = {
     "race": Spot(RACE, 0, 38, 1.36),
     "others": Spot(OTHERS, 362, 38, 1.36),
     "head": Spot(HEAD, 0, PHONE_MAIN.y, 1.593),
-    "market": Spot(MARKET, 0, 712, 1.03),
-    "cores": Spot(CORES, 503, 712, 0.94),
-    "hand": Spot(HAND, 0, 827, 1.0),
+    "market": Spot(MARKET, 0, 701, 1.03),
+    "cores": Spot(CORES, 503, 701, 0.94),
+    "hand": Spot(HAND, 0, 815, 1.0),
     "offer": Spot(MAIN, 0, 296, 1.593),
-    "console": Spot(CONSOLE, 0, 968, 1.0),
+    "console": Spot(CONSOLE, 0, 954, 1.0),
 }
 """The groups that are moved on a phone."""
 
