@@ -102,4 +102,7 @@ def PREPARE(game):
     """What is compiled besides the rules."""
     states = np.zeros(1, game.record)
     states[0]["pending"] = 1
-    return [("positions", lambda: is_asked(states, 0))]
+    return [
+        ("positions", lambda: is_asked(states, 0)),
+        ("bots", lambda: game.part("players").Desk(game.new(seed=0)).weigh()),
+    ]

@@ -1,0 +1,84 @@
+"""Many games of Orbital between bots with different tastes, played in compiled code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from starboard.engine import play
+from starboard.engine.game import Game
+from starboard.engine.jit import entry
+from starboard.engine.play import roll
+from starboard.engine.rules import CHANCE, OVER
+from starboard.engine.simulate import generator
+from starboard.games import orbital
+from starboard.games.orbital.compiled import RULES
+from starboard.games.orbital.evaluate import Survey
+from starboard.games.orbital.moves import MOVES
+from starboard.games.orbital.policy import SHEETS, weigh_all
+from starboard.games.orbital.taste import Taste, taste
+
+GAME = Game(orbital.META, orbital.__name__)
+Array = np.ndarray[Any, Any]
+Liked = Mapping[str, float] | None
+"""The tastes of a player, or None for one that moves at random."""
+
+
+@entry
+def play_on(states: Any, tastes: Any, judges: Any, surveys: Any, rows: Any, weights: Any, dice: Any) -> Any:
+    """Play states[0] to its end: seats that do not judge move at random; how many choices there were."""
+    state = states[0]
+    moves, values = rows[0], np.zeros(len(rows[0]))
+    choices = 0
+    while RULES.to_move(state) != OVER:
+        seat = RULES.to_move(state)
+        if seat == CHANCE:
+            RULES.apply(state, np.int64(play.draw(RULES, state, dice, moves, weights)))
+            continue
+        count = RULES.legal(state, moves)
+        choices += 1
+        chosen = roll(dice, count)
+        if judges[seat]:
+            chosen = 0
+            weigh_all(states, tastes[seat], surveys[0], rows, moves, count, values)
+            for i in range(1, count):
+                if values[i] > values[chosen]:
+                    chosen = i
+        RULES.apply(state, np.int64(moves[chosen]))
+    return choices
+
+
+class Arena:
+    """A table with so many people."""
+
+    def __init__(self, players: int, **options: Any) -> None:
+        self.players = players
+        self.options = options
+        self.states = np.zeros(SHEETS, GAME.record)
+        self.surveys = np.zeros(1, Survey)
+        self.rows = np.zeros((SHEETS, len(MOVES)), np.int16)
+        self.weights = np.zeros(len(MOVES), np.int32)
+
+    def game(self, table: Sequence[Liked], seed: int) -> tuple[Array, Array]:
+        """Each seat's points, automatic opponents' too, and the people's shares of the win."""
+        tastes = np.zeros(len(table), Taste)
+        for seat, liked in enumerate(table):
+            tastes[seat : seat + 1] = taste(**(liked or {}))
+        start = GAME.new(self.players, seed=seed, options=self.options, chance="explicit")
+        self.states[0] = start._states[0]
+        judges = np.array([liked is not None for liked in table])
+        play_on(self.states, tastes, judges, self.surveys, self.rows, self.weights, generator(seed))
+        shares = np.zeros(len(table))
+        GAME.code.returns(self.states, 0, shares)
+        return self.states["vp"][0][: self.states["seats"][0]].copy(), shares
+
+    def share(self, one: Liked, others: Liked, games: int, seed: int = 1) -> float:
+        """The share of wins of one player against others, in every seat in turn with the same luck."""
+        won = 0.0
+        for game in range(games):
+            seat = game % self.players
+            table = [one if place == seat else others for place in range(self.players)]
+            won += self.game(table, seed + game // self.players)[1][seat]
+        return won / games

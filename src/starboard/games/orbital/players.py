@@ -1,0 +1,73 @@
+"""How each level plays Orbital."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from starboard.games.orbital.evaluate import Survey
+from starboard.games.orbital.moves import MOVES
+from starboard.games.orbital.policy import SHEETS, weigh_moves
+from starboard.games.orbital.taste import Tastes, taste
+from starboard.search.finding import Budget, Finding
+
+if TYPE_CHECKING:
+    from starboard.engine.state import State
+
+
+class Desk:
+    """Room for one thought about one state."""
+
+    def __init__(self, state: State, tastes: Tastes | None = None) -> None:
+        self.states = np.zeros(SHEETS, state.game.record)
+        self.states[0] = state._states[0]
+        self.tastes = taste() if tastes is None else tastes
+        self.surveys = np.zeros(1, Survey)
+        self.rows = np.zeros((SHEETS, len(MOVES)), np.int16)
+        self.numbers = state.numbers()
+
+    def weigh(self) -> dict[int, float]:
+        """What each legal move promises, in victory points."""
+        values = np.zeros(len(self.numbers))
+        moves = np.array(self.numbers, np.int16)
+        weigh_moves(self.states, self.tastes, self.surveys, self.rows, moves, len(moves), values)
+        return dict(zip(self.numbers, values.tolist(), strict=True))
+
+
+@dataclass(frozen=True)
+class Judging:
+    """Sees each action to its end and plays what promises most."""
+
+    taste: Tastes = field(default_factory=taste)
+    """What it likes."""
+    noise: float = 0.0
+    """Every judgement is off by up to so many points."""
+    overlook: float = 0.0
+    """The share of moves that it does not see."""
+
+    def think(self, state: State, salt: int, budget: Budget) -> Finding:
+        """Its move; one thought is so short that no budget matters."""
+        weighed = Desk(state, self.taste).weigh()
+        dice = random.Random(salt)
+        judged = {number: value + dice.uniform(-self.noise, self.noise) for number, value in weighed.items()}
+        seen = {number: value for number, value in judged.items() if dice.random() >= self.overlook}
+        move = max(seen or judged, key=lambda number: judged[number])
+        return Finding([move], round(HUNDRED * weighed[move]), len(weighed), 1)
+
+
+HUNDRED = 100
+"""A finding counts in hundredths of a point."""
+
+SLOPE = 300
+"""The win estimate is 1 / (1 + exp(-value / SLOPE))."""
+
+PLAYERS = {
+    "cadet": Judging(noise=0.5, overlook=0.15),
+    "pilot": Judging(),
+    "captain": Judging(),
+    "admiral": Judging(),
+}
+"""Until a search plays Orbital, a captain and an admiral play like a pilot."""

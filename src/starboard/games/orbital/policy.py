@@ -1,0 +1,189 @@
+"""What each legal move promises to the seat that plays it, in victory points (compiled).
+
+An action is followed through all its choices to the best end of it: a module to the best exit, an attack to
+the module that hurts most. Cards that are drawn on the way count as unknown cards.
+"""
+
+import numpy as np
+
+from starboard.engine.jit import entry, rule
+from starboard.games.orbital import rules
+from starboard.games.orbital.cards import CARDS, JACKPOT, MODULES
+from starboard.games.orbital.evaluate import (
+    CLOSING,
+    ENDED,
+    LEVELS,
+    OPEN,
+    balance,
+    fresh_cards,
+    set_scales,
+)
+from starboard.games.orbital.moves import PASS
+from starboard.games.orbital.state import ANY_CARD, Do
+from starboard.games.orbital.tasks import first_task
+
+SHEETS = LEVELS + 2
+"""How many states a thought needs: the one it is about, one for each step of an action, one to try things."""
+START, FIRST, SPARE = 0, 1, LEVELS + 1
+NEVER = -1e9
+
+
+@entry
+def weigh_moves(states, tastes, surveys, rows, moves, count, values):
+    """values[i]: what moves[i] promises to the seat to move in states[0]; the rest is room for trying."""
+    weigh_all(states, tastes[0], surveys[0], rows, moves, count, values)
+
+
+@rule
+def weigh_all(states, taste, survey, rows, moves, count, values):
+    """All moves of the seat to move."""
+    state = states[START]
+    seat = np.int64(rules.to_move(state))
+    set_scales(state, survey, taste)
+    has_ended = is_year_over(state)
+    for i in range(count):
+        survey.mode = ENDED if has_ended else OPEN
+        number = np.int64(moves[i])
+        rules.fork(state, states[FIRST])
+        rules.apply(states[FIRST], number)
+        if number == PASS:
+            values[i] = weigh_pass(states, seat, survey, taste)
+        else:
+            values[i] = best_end(states, seat, survey, taste, rows)
+
+
+@rule
+def is_year_over(state):
+    """§7.11 Everybody has passed, and the new year has not begun."""
+    return state.passes == state.seats
+
+
+@rule
+def weigh_pass(states, seat, survey, taste):
+    """§7.11 How things stand, for good if that ends the year; §12.2 or a look at what others do first."""
+    state, after = states[START], states[FIRST]
+    bonus = 0.0
+    if is_year_over(after):
+        survey.mode = CLOSING
+    elif is_somebody_sure_to_act(state, after):
+        bonus = taste.wait
+    return balance(state, seat, survey, taste) + bonus
+
+
+@rule
+def is_somebody_sure_to_act(state, after):
+    """§12.2 An automatic opponent with cards never passes."""
+    for seat in range(state.players, state.seats):
+        if state.held[seat] > 0:
+            return True
+    return state.players < state.seats and after.passes == 0
+
+
+# Actions
+
+
+@rule
+def is_own_choice(state, seat):
+    """The same seat has more to choose before its action is over."""
+    return state.pending > 0 and rules.to_move(state) == seat
+
+
+@rule
+def best_end(states, seat, survey, taste, rows):
+    """The best that can follow from states[FIRST] before the action is over."""
+    if not is_own_choice(states[FIRST], seat):
+        return end_value(states[FIRST], seat, survey, taste)
+    best = NEVER
+    level = FIRST
+    open_level(states[level], level, survey, rows)
+    while level >= FIRST:
+        if survey.tried[level] == survey.count[level]:
+            level -= 1
+            continue
+        state, child = states[level], states[level + 1]
+        rules.fork(state, child)
+        rules.apply(child, np.int64(rows[level, survey.tried[level]]))
+        survey.tried[level] += 1
+        if is_own_choice(child, seat):
+            if level + 1 < LEVELS and first_task(child).do != first_task(state).do:
+                level += 1
+                open_level(child, level, survey, rows)
+                continue
+            go_on(states, level + 1, seat, survey, taste, rows)
+        best = max(best, end_value(child, seat, survey, taste))
+    return best
+
+
+@rule
+def open_level(state, level, survey, rows):
+    """The choices of one more step."""
+    survey.count[level] = rules.legal(state, rows[level])
+    survey.tried[level] = 0
+
+
+@rule
+def go_on(states, level, seat, survey, taste, rows):
+    """Choices of the same kind, such as cards to discard, are made one after the other."""
+    state, spare = states[level], states[SPARE]
+    while is_own_choice(state, seat):
+        count = rules.legal(state, rows[SPARE])
+        best, chosen = NEVER, 0
+        for i in range(count):
+            rules.fork(state, spare)
+            rules.apply(spare, np.int64(rows[SPARE, i]))
+            value = end_value(spare, seat, survey, taste)
+            if value > best:
+                best, chosen = value, i
+        rules.apply(state, np.int64(rows[SPARE, chosen]))
+
+
+# The end of an action
+
+
+@rule
+def end_value(state, seat, survey, taste):
+    """How the seat stands then, with what is still to be drawn."""
+    worth = balance(state, seat, survey, taste)
+    if is_year_over(state):
+        return worth
+    for k in range(state.pending):
+        task = state.queue[k]
+        if task.seat == seat:
+            worth += draw_value(state, seat, task, survey, taste)
+        elif task.do == Do.DISCARD and task.kind == ANY_CARD:
+            worth += taste.rival * taste.card * survey.soon / taste.mc / 2.0
+    return worth
+
+
+@rule
+def draw_value(state, seat, task, survey, taste):
+    """What cards promise before they are seen."""
+    held, count = np.float64(state.held[seat]), np.float64(task.count)
+    match task.do:
+        case Do.DRAW:
+            return fresh_cards(held, count, survey, taste)
+        case Do.LOOK:
+            return 1.6 * fresh_cards(held, 1.0, survey, taste)
+        case Do.GAMBLE:
+            return survey.money * (JACKPOT / 2.0 + (0.0 if survey.peace else 0.5))
+        case Do.RISK:
+            return 1.0 - chance_of_no_event(state, seat, np.int64(task.count))
+    return 0.0
+
+
+@rule
+def chance_of_no_event(state, seat, count):
+    """§9.9 How likely none of so many cards is an event, as far as the seat can know."""
+    events, cards = 0.0, 0.0
+    for card in range(CARDS):
+        unseen = np.float64(state.deck[card])
+        for other in range(state.players):
+            if other != seat:
+                unseen += state.hand[other, card]
+        cards += unseen
+        if card >= MODULES:
+            events += unseen
+    chance = 1.0
+    for drawn in range(count):
+        chance *= max(0.0, cards - events - drawn) / max(1.0, cards - drawn)
+    return chance

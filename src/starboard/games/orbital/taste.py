@@ -1,0 +1,53 @@
+"""What a bot likes: the weights of its judgement, in victory points."""
+
+from typing import Any
+
+import numpy as np
+
+from starboard.engine.jit import record
+
+USUAL = {
+    # awards
+    "spread": 0.55,  # how unsure the rest of this year is, while the others can still build
+    "slack": 0.5,  # by how much a tie is better than an even race
+    "rush": 0.4,  # modules of a colour that the best rival may still build in this year
+    "unsure": 0.6,  # how unsure the next year is, …
+    "farther": 0.35,  # … and each year beyond it more
+    "grow": 0.1,  # by how much the best rival gains in a colour each year
+    "grow_automat": 0.25,  # the same for an automatic opponent
+    "grow_peace": 0.3,  # the same for an opponent in peace
+    "mended": 0.6,  # how likely a damaged module is repaired in time by somebody who can pay
+    # money and what brings it
+    "mc": 0.24,  # 1 MC in the first year
+    "last_mc": 0.004,  # 1 MC that is left in the last year
+    "fullness": 0.008,  # how much less 1 MC is worth for each one already there
+    "income": 0.9,  # money that comes each year
+    "works": 0.75,  # what operated modules bring each year
+    "ready": 0.4,  # what modules can still bring in this year
+    "spare": 1.0,  # MC a year for each of the first crew without work
+    "perks": 0.9,  # what is always on, in the worth of the money it saves
+    # exits and cards
+    "exit": 0.9,  # the usable exits of an orbital
+    "card": 0.3,  # a card that nobody has seen
+    "module": 0.45,  # a module in hand against the same module built
+    "event": 0.5,  # an event in hand against its effect
+    "decay": 0.8,  # each further card in hand against the one before
+    "least": 0.05,  # a card that is good for nothing
+    # the others
+    "heat": 3.0,  # by how many points a rival has to trail to count for a third
+    "rival": 0.8,  # how much the others matter
+    "wait": 5.0,  # to see first what automatic opponents do
+}
+
+Taste = record([(name, np.float64) for name in USUAL])
+
+Tastes = np.ndarray[Any, Any]
+
+
+def taste(**liked: float) -> Tastes:
+    """The usual weights, but for those that are named."""
+    tastes = np.zeros(1, Taste)
+    for name, weight in {**USUAL, **liked}.items():
+        tastes[name] = weight
+    tastes.flags.writeable = False
+    return tastes
