@@ -36,6 +36,7 @@ def keepers(state: State, moves: Sequence[str]) -> list[int | None]:
     if not has_secrets(state.game):
         return [None] * len(moves)
     state, found = state.copy(), list[int | None]()
+    state.draws = False  # what chance gives is among the moves
     for move in moves:
         found.append(keeper(state))
         state.play(move)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from starboard.engine.hearing import Ears, has_secrets, heard, keepers
 from starboard.terminal.colour import BOLD, FAINT, has_colour, paint, paint_pieces, paint_seats
 
 if TYPE_CHECKING:
@@ -14,10 +15,11 @@ if TYPE_CHECKING:
 
 
 class Page:
-    """Prints one game."""
+    """Prints one game, as somebody sees it: a seat sees its own hand, a game that is retold hides nothing."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, eyes: Ears = None) -> None:
         self.meta = game.meta
+        self.eyes = eyes if has_secrets(game) else None
         self.story: Any = game.part("story")
 
     def say(self, text: str, style: str = "") -> None:
@@ -27,18 +29,25 @@ class Page:
         self.say(self.meta.title, BOLD)
         self.say(f"You are {self.name(seat)}. Say a move by its words; `help` explains the rest.")
 
+    def seen(self, state: State) -> dict[str, Any]:
+        """What whoever reads this page may know."""
+        return state.position() if self.eyes == "all" else state.view(self.eyes)
+
     def board(self, state: State) -> None:
-        text = str(self.story.text(state.view(None)))
+        text = str(self.story.text(self.seen(state)))
         self.say(f"\n{paint_pieces(text, getattr(self.story, 'PIECES', ()))}\n")
 
     def status(self, state: State) -> str:
-        return str(self.story.status(state.view(None)))
+        return str(self.story.status(self.seen(state)))
 
-    def tell(self, before: dict[str, Any], moves: Sequence[str], after: dict[str, Any]) -> None:
-        self.say(str(self.story.tell(before, list(moves), after)))
+    def tell(self, before: State, after: State) -> str:
+        """The turn that leads from one state to the other."""
+        moves = after.log[before.ply :]
+        said = heard(moves, keepers(before, moves), self.eyes)
+        return str(self.story.tell(self.seen(before), said, self.seen(after)))
 
     def label(self, state: State, move: str) -> str:
-        return str(self.story.label(state.view(None), move))
+        return str(self.story.label(self.seen(state), move))
 
     def moves(self, state: State, moves: Sequence[str]) -> None:
         """A list of moves, each with what it does."""

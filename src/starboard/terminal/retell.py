@@ -15,15 +15,14 @@ def retell(file: str, *, boards: bool, ply: int | None) -> None:
     last = len(replay) if ply is None else ply
     if not 0 <= last <= len(replay):
         raise StarboardError(f"The game has {len(replay)} moves: --ply takes 0 to {len(replay)}.")
-    page = Page(replay.at(0).game)
+    page = Page(replay.at(0).game, "all")
     page.say(page.meta.title, BOLD)
     for number, turn in enumerate(replay.turns, 1):
         if turn.first >= last:
             break
         end = min(turn.last, last)
         before, after = replay.at(turn.first), replay.at(end)
-        moves = after.log[turn.first :]
-        page.say(f"{number}. {page.story.tell(before.view(None), moves, after.view(None))}")
+        page.say(f"{number}. {page.tell(before, after)}")
         if boards and end < last:
             page.board(after)
     page.board(replay.at(last))

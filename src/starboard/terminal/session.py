@@ -44,7 +44,7 @@ class Session:
         self.bots = bots
         self.seed = seed
         self.spoken: list[str] = []
-        self.page = Page(state.game)
+        self.page = Page(state.game, seat)
         self.lines = lines or reader()
 
     def run(self) -> None:
@@ -60,13 +60,13 @@ class Session:
 
     def turn(self) -> None:
         """One turn of one seat, told in a sentence when it is over."""
-        seat, before, first = self.state.to_move, self.state.view(None), len(self.state.log)
+        seat, before = self.state.to_move, self.state.copy()
         while self.state.to_move == seat:
             if seat in self.bots:
                 self.bot_move(int(seat))
             elif not self.person_move():
                 return
-        self.page.tell(before, self.state.log[first:], self.state.view(None))
+        self.page.say(self.page.tell(before, self.state))
 
     def bot_move(self, seat: int) -> None:
         with self.page.waiting(seat):
