@@ -1,4 +1,4 @@
-"""Private hands in the terminal: whoever plays sees one hand, and hears of others no more than at the table."""
+"""Private hands in the terminal: whoever plays sees one hand, and hears what the seat may know."""
 
 from starboard.engine.game import Game
 from starboard.games import orbital

@@ -1,8 +1,8 @@
 """What a seat hears of a game's moves.
 
 Where hands are private, the card that a move names is not for all ears: of what one seat draws, the others
-hear that it was drawn. A game with such secrets has `only(position)` in its `observe`: the seat that alone may
-know what the next move or outcome names, or None where everybody may.
+hear that it was drawn. A game with such secrets has `only(position)` in its `observe`: the seat that alone
+may know what the next move or outcome names, or None where everybody may.
 """
 
 from __future__ import annotations
