@@ -1,4 +1,4 @@
-"""Automatic opponents of the rulebook: they sit behind the people and are in every list, but play by themselves."""
+"""Automatic opponents of the rulebook: in the seats behind the people and in every list of seats."""
 
 import re
 

@@ -15,6 +15,7 @@ from starlette.datastructures import FormData
 
 import starboard
 from starboard.engine.meta import Meta
+from starboard.server.games import offered
 from starboard.server.matches import Matches
 from starboard.server.seats import Visitor
 from starboard.server.security import visitor_of
@@ -36,6 +37,11 @@ def players(meta: Meta) -> str:
     return f"{few} players" if few == many else f"{few} to {many} players"
 
 
+def has_cards(game: str) -> bool:
+    """Whether a game has a page of its cards."""
+    return offered(game, "browse") is not None
+
+
 @cache
 def templates() -> Environment:
     """The templates, every value escaped."""
@@ -51,6 +57,7 @@ def templates() -> Environment:
         "players": players,
         "catalogue": starboard.catalogue,
         "here": "",
+        "has_cards": has_cards,
     }
     return environment
 

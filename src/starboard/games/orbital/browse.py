@@ -1,0 +1,128 @@
+"""All cards of Orbital, to be looked through: modules, events and Upgraded Cores."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from starboard.engine import browse
+from starboard.engine.box import Box
+from starboard.engine.svg import tag
+from starboard.games.orbital.board import STYLE
+from starboard.games.orbital.card_art import NAME, draw_card
+from starboard.games.orbital.faces import CARDS, COLOURS, CORES, Card, Core
+from starboard.games.orbital.marks import broken, lines, rect
+from starboard.games.orbital.module_art import draw_core
+from starboard.games.orbital.wording import counted
+
+__all__ = ["FILTERS", "STYLE", "cards"]
+
+FACE = Box(0, 0, 150, 158)
+
+FILTERS = (
+    browse.Filter("kind", "Kind", {"module": "Modules", "event": "Events", "core": "Upgraded Cores"}),
+    browse.Filter("colour", "Colour", {colour: colour.capitalize() for colour in COLOURS}),
+    browse.Filter(
+        "ability",
+        "Ability",
+        {
+            "operate": "Operated once a year",
+            "always": "Always on",
+            "crew": "Supports crew",
+            "income": "Brings money",
+            "cards": "Brings cards",
+            "points": "Brings points",
+            "attack": "Harms others",
+            "repair": "Repairs or protects",
+            "build": "Helps building",
+            "double": "Counts as two",
+        },
+    ),
+    browse.Filter("exits", "Exits", {"0": "None", "1": "One", "2": "Two", "3": "Three"}),
+)
+
+BRINGS = {
+    "income": {"gain-mc", "exchange", "gamble", "junk", "levy", "lawsuit", "cold-war", "arm", "mend-all"},
+    "cards": {"draw", "observe", "recycle", "salvage", "insider"},
+    "points": {"gain-vp", "publish", "risk", "award"},
+    "attack": {
+        "hit-exterior",
+        "hit-any",
+        "strategic",
+        "levy",
+        "meteor",
+        "uneventful",
+        "crisis",
+        "headhunt",
+        "lawsuit",
+    },
+    "repair": {"repair", "mend-all"},
+    "build": {"command-build", "military-build", "prefab", "arm"},
+    "crew": {"rest", "rotate", "headhunt"},
+}
+"""What effects are good for."""
+NUMBERS = {
+    "income": "income",
+    "year_cards": "cards",
+    "hand_size": "cards",
+    "build_draw_colour": "cards",
+    "build_discount": "build",
+    "cheap": "build",
+    "market_discount": "cards",
+    "repair_discount": "repair",
+    "shield": "repair",
+    "immune": "repair",
+    "guard": "repair",
+}
+"""What is always on, and what it is good for."""
+
+
+@cache
+def cards() -> list[browse.Card]:
+    """All kinds of cards, in the order of the data files, and the Upgraded Cores."""
+    cores = [core for colour, core in CORES.items() if colour != "structural"]
+    return [*(_card(card) for card in CARDS.values()), *(_core(core) for core in cores)]
+
+
+def _card(card: Card) -> browse.Card:
+    traits = {
+        "kind": ["event" if card.is_event else "module"],
+        "colour": [card.colour],
+        "ability": sorted(set(_abilities(card))),
+        "exits": [] if card.is_event else [str(len(card.exits))],
+    }
+    picture = tag("g", draw_card(card, FACE), class_=f"ob-card ob-{card.kind}")
+    return browse.Card(
+        card.id, card.name, card.copies, _line(card), card.text, browse.framed(picture, FACE, "ob"), traits
+    )
+
+
+def _line(card: Card) -> str:
+    if card.is_event:
+        return "Event"
+    return f"{card.colour.capitalize()}, {counted(len(card.exits), 'exit')}"
+
+
+def _abilities(card: Card) -> Iterator[str]:
+    """Everything that a card could be looked for."""
+    if card.ability in ("operate", "always"):
+        yield card.ability
+    if card.crew:
+        yield "crew"
+    if card.weight > 1:
+        yield "double"
+    yield from (use for use, effects in BRINGS.items() if card.effect in effects)
+    yield from (use for number, use in NUMBERS.items() if card.numbers.get(number))
+
+
+def _core(core: Core) -> browse.Card:
+    uses = {use for number, use in NUMBERS.items() if core.numbers.get(number)}
+    uses |= {"crew"} if core.crew > 1 else set()
+    traits = {"kind": ["core"], "colour": [core.colour], "ability": [*sorted(uses), "always"]}
+    inside = rect(*FACE, "ob-card-ground", 9) + tag(
+        "g", draw_core(core.colour, set()), transform=f"translate({FACE.middle:g} 56)"
+    )
+    name = lines(broken(core.name, FACE.width, NAME), 8, 126, 17, "ob-card-name")
+    picture = tag("g", inside, name, class_=f"ob-card ob-{core.colour}")
+    line = f"{core.colour.capitalize()}, Upgraded Core"
+    return browse.Card(
+        f"core-{core.colour}", core.name, 1, line, core.text, browse.framed(picture, FACE, "ob"), traits
+    )
