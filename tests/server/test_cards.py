@@ -22,11 +22,9 @@ def names(html):
 
 
 def test_every_card_of_the_deck_and_every_upgraded_core_is_there(book):
-    copies = {
-        kind: sum(card.copies for card in chosen(book.cards(), {"kind": kind}))
-        for kind in ("module", "event", "core")
-    }
-    assert copies == {"module": 88, "event": 36, "core": 5}
+    kinds = ("module", "event", "core")
+    copies = [sum(card.copies for card in chosen(book.cards(), {"kind": kind})) for kind in kinds]
+    assert copies == [88, 36, 5]
 
 
 def test_every_filter_finds_something_and_every_picture_parses(book):
@@ -54,5 +52,5 @@ def test_nonsense_in_the_address_is_passed_over(player):
 
 def test_the_page_is_linked_where_there_is_one(player):
     assert f'href="/games/{ORBITAL}/cards"' in player.http.get(f"/games/{ORBITAL}").text
-    assert "/cards" not in player.http.get("/games/star-fleet-scramble").text
+    assert "/star-fleet-scramble/cards" not in player.http.get("/games/star-fleet-scramble").text
     assert player.http.get("/games/star-fleet-scramble/cards").status_code == 404

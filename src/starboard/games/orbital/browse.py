@@ -123,6 +123,5 @@ def _core(core: Core) -> browse.Card:
     name = lines(broken(core.name, FACE.width, NAME), 8, 126, 17, "ob-card-name")
     picture = tag("g", inside, name, class_=f"ob-card ob-{core.colour}")
     line = f"{core.colour.capitalize()}, Upgraded Core"
-    return browse.Card(
-        f"core-{core.colour}", core.name, 1, line, core.text, browse.framed(picture, FACE, "ob"), traits
-    )
+    face = browse.framed(picture, FACE, "ob")
+    return browse.Card(f"core-{core.colour}", core.name, 1, line, core.text, face, traits)
