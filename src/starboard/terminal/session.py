@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import starboard
 from starboard.engine.errors import StarboardError
+from starboard.engine.replay import opening_moves
 from starboard.terminal.colour import BOLD, FAINT, paint
 from starboard.terminal.files import read_record, write_record
 from starboard.terminal.options import parse_options
@@ -61,12 +62,17 @@ class Session:
     def turn(self) -> None:
         """One turn of one seat, told in a sentence when it is over."""
         seat, before = self.state.to_move, self.state.copy()
-        while self.state.to_move == seat:
+        while self.state.to_move == seat and (self.state.ply == before.ply or not self.at_opening()):
             if seat in self.bots:
                 self.bot_move(int(seat))
             elif not self.person_move():
                 return
         self.page.say(self.page.tell(before, self.state))
+
+    def at_opening(self) -> bool:
+        """Another turn begins here, also of a seat that plays alone."""
+        opening = opening_moves(self.page.story)
+        return any(move in opening for move in self.state.moves())
 
     def bot_move(self, seat: int) -> None:
         with self.page.waiting(seat):
