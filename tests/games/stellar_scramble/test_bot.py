@@ -58,8 +58,24 @@ def test_a_pilot_cools_down_when_the_risk_is_high():
     assert choose(state) == "cooldown"
 
 
-def test_a_pilot_beats_players_at_random():
-    assert share(level("pilot"), at_random, players=2, games=20) >= 0.85
+def test_a_pilot_escapes_through_a_wormhole_before_aliens_fire():
+    colours = ("red", "blue", "yellow", "green", "blue", "yellow")
+    sky = {(1, column): f"dreadnought-{colour}-13" for column, colour in enumerate(colours, 1)}
+    state = at("activate blue", sky=sky, track={7: "fire"}, phase="gem", gem="blue")
+    assert choose(state) in ("to west", "to east")
+
+
+def test_a_pilot_keeps_its_credits_in_the_last_round():
+    nothing = {"upgrades": 0, "fire": 0, "move": 0, "last": 0}
+    track = {1: "hot-barrel", 7: "move"}
+    rich = {0: {"credits": 6}}
+    state = at("exchange", deck=[nothing] * 3, track=track, seats=rich, phase="gem", gem="green")
+    assert choose(state) == "done"
+
+
+@pytest.mark.parametrize(("players", "games"), [(2, 20), (4, 40)])
+def test_a_pilot_beats_players_at_random(players, games):
+    assert share(level("pilot"), at_random, players=players, games=games) >= 0.9
 
 
 def test_a_pilot_beats_cadets():
