@@ -73,7 +73,7 @@ def test_12_6_without_cards_it_operates_the_first_module() -> None:
     words = explained("stack=0/0 orbit=/1,0e:shopping-mall+-1,0w:customs-office mc=9")
     assert words[0] == (
         "Automat 1 has no cards and operates its Customs Office at -1,0, the first module in ring order "
-        "that it can (§12.6): Automat 2, the opponent with most VP (§12.9), gives up to 2 MC."
+        "that it can (§12.6): Automat 2, the next clockwise of those with most VP (§12.9), gives up to 2 MC."
     )
 
 

@@ -3,7 +3,15 @@
 from collections.abc import Sequence
 
 from starboard.games.orbital import plan
-from starboard.games.orbital.automat_acts import NEVER_PLAYED, Act, acts_of, can_draw, is_played, robbed
+from starboard.games.orbital.automat_acts import (
+    NEVER_PLAYED,
+    Act,
+    acts_of,
+    can_draw,
+    is_played,
+    opponents,
+    robbed,
+)
 from starboard.games.orbital.faces import AUTOMAT, CARDS, View
 from starboard.games.orbital.labels import exchange
 from starboard.games.orbital.race import counts_of
@@ -165,4 +173,10 @@ def _taken(view: View, act: Act) -> str:
     what = f"{amount} crew" if effect == "headhunt" else f"up to {money(amount)}"
     verb = "loses" if effect == "strategic" else "gives"
     card = " and a card" if effect == "strategic" else ""
-    return f": {side(view, victim)}, the opponent with most VP (§12.9), {verb} {what}{card}"
+    equals = [other for other in opponents(view, act.seat) if view["seats"][other]["vp"] == _vp(view, victim)]
+    whom = "the next clockwise of those" if len(equals) > 1 else "the opponent"
+    return f": {side(view, victim)}, {whom} with most VP (§12.9), {verb} {what}{card}"
+
+
+def _vp(view: View, seat: int) -> int:
+    return int(view["seats"][seat]["vp"])
