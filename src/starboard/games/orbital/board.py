@@ -136,7 +136,7 @@ def _plan(table: Table) -> Iterator[str]:
     yield from draw_plan(view, table.shown, str(table.shown), cell_word(view, table.own, moves))
     if moves and view["phase"] in PLACING:
         yield tag("g", *draw_exits(view, moves), id="ob-exits")
-    elif moves and view["phase"] == "turn":
+    elif table.shown == table.own and view["phase"] not in PLACING:
         yield tag("g", *draw_fits(view, table.own), id="ob-fits")
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from starboard.engine.svg import tag
 from starboard.games.orbital import story
 from starboard.games.orbital.board_orbital import at, name_of
-from starboard.games.orbital.faces import CARDS, View
+from starboard.games.orbital.faces import CARDS, View, known
 from starboard.games.orbital.marks import COIN, placed, rect, sign, text
 from starboard.games.orbital.module_art import ANGLES, UNIT, face_of, hull, joint, ports
 from starboard.games.orbital.plan import (
@@ -113,11 +113,14 @@ def _left(left: int, x: float) -> str:
 
 def draw_fits(view: View, seat: int) -> Iterator[str]:
     """§7.2 For each module in hand, while it is pointed at: the exits where it fits, with its price there."""
-    orbital = view["seats"][seat]
-    for id in orbital["hand"]:
-        if id in CARDS and CARDS[id].is_module:
-            found = places(orbital, id)
-            yield tag("g", *map(_spot, found), id=f"fits-{id}", class_="ob-fits ob-hidden")
+    for id in modules_in_hand(view, seat):
+        found = places(view["seats"][seat], id)
+        yield tag("g", *map(_spot, found), id=f"fits-{id}", class_="ob-fits ob-hidden")
+
+
+def modules_in_hand(view: View, seat: int) -> list[str]:
+    """The modules that can be seen in a hand."""
+    return [card.id for card, _ in known(view["seats"][seat]["hand"]) if card.is_module]
 
 
 def _spot(place: Place) -> str:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from starboard.engine.svg import tag
 from starboard.games.orbital import odds, story
-from starboard.games.orbital.board_build import PLACING, exit_name
+from starboard.games.orbital.board_build import PLACING, exit_name, modules_in_hand
 from starboard.games.orbital.board_cards import turned_up
 from starboard.games.orbital.board_console import paragraphs, room
 from starboard.games.orbital.board_orbital import name_of
@@ -72,8 +72,8 @@ def pointing(view: View, own: int, moves: Sequence[str], found: Iterable[Reading
     pairs += [(f"#tile-{seat}", f"#open-{seat}") for seat in range(len(view["seats"])) if seat != shown]
     pairs += [("#ob-pile", "#ob-pile-open"), ("#ob-cover", ".ob-protection")]
     pairs += _previews(moves)
-    if view["phase"] == "turn":
-        pairs += [(f"#hand-{card.id}", f"#fits-{card.id}") for card, _ in known(view["seats"][own]["hand"])]
+    if shown == own and view["phase"] not in PLACING:
+        pairs += [(f"#hand-{id}", f"#fits-{id}") for id in modules_in_hand(view, own)]
     if moves and view["phase"] in PLACING:
         names = [exit_name(place.exit) for place in offered_places(view)[1] if place.move in moves]
         pairs += [(f"#exit-{name}", f"#ghost-{name}") for name in names]
