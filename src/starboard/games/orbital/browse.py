@@ -98,7 +98,8 @@ def _card(card: Card) -> browse.Card:
 def _line(card: Card) -> str:
     if card.is_event:
         return "Event"
-    return f"{card.colour.capitalize()}, {counted(len(card.exits), 'exit')}"
+    exits = counted(len(card.exits), "exit") if card.exits else "no exits"
+    return f"{card.colour.capitalize()}, {exits}"
 
 
 def _abilities(card: Card) -> Iterator[str]:
