@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from importlib.resources import files
 from typing import NamedTuple
 
+from starboard.engine.box import Box
 from starboard.engine.scene import Scene
 from starboard.engine.svg import tag
 from starboard.games.orbital import story
@@ -17,7 +18,7 @@ from starboard.games.orbital.board_race import draw_previews, draw_race
 from starboard.games.orbital.board_reader import Reading, draw_readings, pointing, readings
 from starboard.games.orbital.board_words import cell_word, shown_seat
 from starboard.games.orbital.faces import View
-from starboard.games.orbital.layout import CONSOLE, HEIGHT, MAIN, PHONE_MAIN, WIDTH, inside, phone_rules
+from starboard.games.orbital.layout import HEIGHT, MAIN, PHONE_MAIN, WIDTH, inside, phone_rules
 from starboard.games.orbital.marks import rect
 from starboard.games.orbital.panel import panel
 
@@ -27,7 +28,7 @@ COVER = (
     "players=3 year=3 first=1 vp=6/5/7 mc=9/4/6 core=structural/bio/commercial used=1/1/0 "
     "hand=greenhouse+observatory+sabotage+citadel/4/5 "
     "orbit=1,0e:bulkhead+1,1n:laboratory*+2,0e:technical-support+2,1n:university+-1,0w:dormitory+"
-    "-1,1n:shopping-mall+1,-1s:weapon-platform+-1,-1s:life-support!"
+    "-1,1n:shopping-mall+1,-1s:weapon-platform+-1,-1s:life-support+0,1n:shield-generator+2,-1s:storage!"
     "/1,0e:living-quarters+1,1n:greenhouse+0,1n:shield-generator+-1,0w:barracks+-1,-1s:casino*"
     "/0,1n:command-center+-1,1w:trade-center+0,2n:stock-exchange+1,1e:missile-battery+0,-1s:archive "
     "market=citadel+robotic-arm+lawsuit+think-tank+biodome"
@@ -61,18 +62,18 @@ def draw(scene: Scene) -> str:
     own = own_seat(scene)
     found = [*readings(scene.view, own, scene.moves, scene.log)]
     table = Table(scene, own, shown_seat(scene.view, own, scene.moves), found)
-    height = CONSOLE.y if is_still(scene) else HEIGHT
+    frame = _frame(scene)
     layers = (
         tag("style", STYLE, "" if is_still(scene) else pointing(table.view, own, table.moves, found)),
         tag("defs", tag("clipPath", rect(*MAIN, "ob-frame", 10), id="ob-clip")),
-        rect(-4, -4, WIDTH + 8, height + 8, "ob-sky", 10),
+        rect(*frame.inset(-4), "ob-sky", 10),
         *(tag("g", *inside_, class_=f"ob-at-{name}", id=f"ob-{name}") for name, inside_ in _groups(table)),
     )
     return tag(
         "svg",
         *layers,
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH:g} {height:g}",
+        viewBox=" ".join(f"{length:g}" for length in frame),
         preserveAspectRatio="xMidYMin meet",
         class_="ob",
         role="group",
@@ -95,19 +96,28 @@ def is_still(scene: Scene) -> bool:
     return scene.seat is None and not scene.log and not scene.moves
 
 
+def _frame(scene: Scene) -> Box:
+    """What of the table is seen: of a still picture the orbital, and in peace what it races against."""
+    if not is_still(scene):
+        return Box(0, 0, WIDTH, HEIGHT)
+    return MAIN._replace(width=WIDTH if scene.view["dummies"] else MAIN.width).inset(-2)
+
+
 def _groups(table: Table) -> Iterator[tuple[str, Iterator[str]]]:
     """The parts of the table from the back to the front, by the names of their places."""
     view, own, moves = table.view, table.own, table.moves
-    yield "header", draw_header(view)
     yield "main", _main(table)
     yield "head", draw_head(view, table.shown)
     yield "race", _race(table)
-    yield "market", draw_market(view, own, moves, table.scene.log)
-    yield "cores", draw_cores(view, moves)
-    yield "hand", draw_hand(view, own, moves)
+    if is_still(table.scene) and not view["dummies"]:
+        return
     yield "others", draw_others(view, table.shown, moves)
     if is_still(table.scene):
         return
+    yield "header", draw_header(view)
+    yield "market", draw_market(view, own, moves, table.scene.log)
+    yield "cores", draw_cores(view, moves)
+    yield "hand", draw_hand(view, own, moves)
     yield "console", _console(table)
     yield "offer", draw_offer(view, moves)
     yield "opened", iter([*draw_opened(view, table.shown), draw_pile(view)])

@@ -92,13 +92,19 @@ def _ring(r: int) -> Iterator[Cell]:
     yield from ((-r, y) for y in range(-r, 0))
 
 
+@cache
+def _rank() -> dict[Cell, int]:
+    """Where each cell stands in ring order."""
+    return {cell: at for at, cell in enumerate(ring_order())}
+
+
 # --- modules -----------------------------------------------------------------------------------------
 
 
 def modules_of(orbital: Orbital) -> dict[Cell, Mapping[str, Any]]:
     """The modules by their cells, in ring order."""
     found = {cell_of(word): module for word, module in orbital["modules"].items()}
-    return {cell: found[cell] for cell in ring_order() if cell in found}
+    return dict(sorted(found.items(), key=lambda each: _rank().get(each[0], len(_rank()))))
 
 
 def working(orbital: Orbital) -> Iterator[Card]:
