@@ -142,6 +142,13 @@ def test_8_13_a_move_of_the_arm_is_told() -> None:
     )
 
 
+def test_9_10_a_prefab_module_is_a_turn_of_its_own() -> None:
+    state = at("mc=1 hand=prefab-delivery+casino/5")
+    assert {"event prefab-delivery", "build casino", "pass"} <= {*story.OPENING}
+    assert told(state, "event prefab-delivery") == "Seat 1 plays Prefab Delivery."
+    assert told(state, "build casino", "at 1,0 e") == "Seat 1 builds Casino at 1,0 for 1 MC."
+
+
 def test_11_1_the_end_of_a_year_is_told() -> None:
     words = told(at(f"passes=1 market=casino {HOME}"), "pass")
     assert words == (
