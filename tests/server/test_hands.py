@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+import starboard
 from server.harness import OPEN, YOU
 from server.orbital import ORBITAL, orbiting
 from starboard.server import setup
@@ -17,13 +18,19 @@ def one_seed(monkeypatch):
     monkeypatch.setattr(setup, "new_seed", lambda: "always the same cards")
 
 
-@pytest.fixture
-def two(host):
-    """Two people at one table, and somebody who watches; in the order in which they give cards back."""
+def sit_down(host, **body):
+    """Two people at one table, and somebody who watches."""
     one, other, watcher = host.player(), host.player(), host.player()
-    invite = one.create(YOU, OPEN, game=ORBITAL)["invite"]
+    invite = one.create(YOU, OPEN, game=ORBITAL, **body)["invite"]
     other.match = watcher.match = one.match
     other.sit(other.post("join", seat=1, name="Ann", invite=invite).json())
+    return one, other, watcher
+
+
+@pytest.fixture
+def two(host):
+    """Two people and a spectator when the cards are dealt, in the order in which they give cards back."""
+    one, other, watcher = sit_down(host)
     begun = one.wait_ply(22)
     return (one, other, watcher) if begun["to_move"] == 0 else (other, one, watcher)
 
@@ -194,3 +201,22 @@ def test_a_pass_that_ends_the_year_is_warned_of(two):
     assert (asked.status_code, "Are you sure?" in asked.text, other.see()["ply"]) == (200, True, table["ply"])
     sure = other.http.post(f"/m/{other.match}/say", data={**form, "sure": "yes"})
     assert (sure.status_code, other.see()["ply"] > table["ply"]) == (303, True)
+
+
+# --- coming back -----------------------------------------------------------------------------------------
+
+
+def test_who_comes_back_is_told_what_others_did(host):
+    notation = "mc=9/9 hand=casino/sabotage+citadel orbit=1,0e:living-quarters/-1,0w:dormitory"
+    position = starboard.game(ORBITAL).part("sight").position(notation)
+    one, other, watcher = sit_down(host, position=position)
+    one.play(0, "pass")
+    assert one.see()["since"] is None
+    for move in ("event sabotage", "target 0", "module 1,0"):
+        other.play(other.see()["ply"], move)
+    since = one.see()["since"]
+    assert (since["first"], "Sabotage" in since["words"][0]) == (1, True)
+    assert f'data-dismissible="{one.match}/1"' in page(one)
+    assert (other.see()["since"], watcher.see()["since"]) == (None, None)
+    move_on(one)
+    assert one.see()["since"] is None
