@@ -75,7 +75,7 @@ def draw(scene: Scene) -> str:
         xmlns="http://www.w3.org/2000/svg",
         viewBox=" ".join(f"{length:g}" for length in frame),
         preserveAspectRatio="xMidYMin meet",
-        class_="ob",
+        class_="ob ob-attack" if table.moves and table.view["phase"] in ("target", "hit") else "ob",
         role="group",
         aria_label=f"Orbital. {story.status(table.view)}",
     )

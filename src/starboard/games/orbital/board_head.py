@@ -110,12 +110,8 @@ def draw_head(view: View, seat: int, banner: str = "") -> Iterator[str]:
         yield figure(path, said, x, y, class_, 0.95)
         x += 25 + 9.8 * len(said)
     free = len(usable_exits(orbital))
-    yield text(
-        f"{free} exit{'' if free == 1 else 's'}",
-        x + 2,
-        y + 5,
-        f"ob-note{' ob-warn-text' if free < 2 else ''}",
-    )
+    yield tag("path", d="M-8 6H8L0 -8z", class_="ob-free", transform=f"translate({x + 2:.1f} {y:.1f})")
+    yield text(str(free), x + 14, y + 5, f"ob-number{' ob-warn-text' if free < 2 else ''}")
     yield _protection_button()
 
 
@@ -150,7 +146,7 @@ def _protection_button() -> str:
     parts = (
         rect(*box, "ob-chip ob-opens", 8),
         sign(SHIELD, box.x + 11, box.centre, "ob-figure", 0.66),
-        text("cover", box.x + 21, box.centre + 4.5, "ob-small"),
+        text("shields", box.x + 19, box.centre + 4.5, "ob-small"),
     )
     label = "Show which modules are exterior, and which cannot be damaged"
     return tag("g", *parts, id="ob-cover", class_="ob-info", role="img", tabindex="0", aria_label=label)

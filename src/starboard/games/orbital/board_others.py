@@ -23,6 +23,7 @@ from starboard.games.orbital.marks import (
     silent_badge,
     text,
 )
+from starboard.games.orbital.outlook import prospect
 from starboard.games.orbital.plan import repair_price
 from starboard.games.orbital.wording import side, silent
 
@@ -51,7 +52,7 @@ def _tile(view: View, seat: int, box: Box, can: bool) -> str:
     ]
     attributes: dict[str, object] = {"role": "img", "tabindex": "0", "aria_label": _tile_words(view, seat)}
     if can:
-        parts.append(rect(*box, "ob-area", 9))
+        parts += [rect(*box, "ob-area", 9), *_prospect(view, seat, box)]
         label = story.label(view, f"target {seat}")
         attributes = {"role": "button", "data_word": str(seat), "data_confirm": "", "aria_label": label}
     class_ = f"ob-tile ob-seat-{seat}{state}{' ob-word' if can else ' ob-info'}"
@@ -83,6 +84,15 @@ def _counts(view: View, seat: int, box: Box) -> Iterator[str]:
         x = box.x + 10 + step * at
         yield sign(path, x, y, f"ob-figure {class_}", 0.62)
         yield fitted(said, x + 7, y + 4.4, step - 14, 12, "ob-tile-number")
+
+
+def _prospect(view: View, seat: int, box: Box) -> Iterator[str]:
+    """What choosing this opponent would bring, on a tag in its tile."""
+    said, tells = prospect(view, seat)
+    class_ = "ob-telling" if tells else ""
+    tag_box = Box(box.x + box.width - 68, box.y + 2, 66, 17)
+    yield rect(*tag_box, f"ob-tag {class_}", 8)
+    yield fitted(said, tag_box.middle, tag_box.y + 12.7, 58, 12, f"ob-tag-text ob-tile-tag {class_}")
 
 
 def _tile_words(view: View, seat: int) -> str:

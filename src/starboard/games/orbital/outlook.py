@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from starboard.games.orbital.faces import CARDS, COLOURS, NUMBERS, View
+from starboard.games.orbital.faces import CARDS, COLOURS, NUMBERS, View, held
 from starboard.games.orbital.plan import (
     PREFAB,
     Cell,
@@ -13,8 +13,10 @@ from starboard.games.orbital.plan import (
     market_price,
     places,
     repair_price,
+    targets,
+    task,
 )
-from starboard.games.orbital.race import Race, after, damaged, income, is_last_year, race
+from starboard.games.orbital.race import Race, after, damaged, hit_swing, income, is_last_year, race
 from starboard.games.orbital.wording import counted, money, side, silent
 
 
@@ -116,6 +118,32 @@ def hand_words(view: View, seat: int, card: str) -> Iterator[str]:
 def sale_words(view: View, seat: int, slot: int) -> str:
     """§7.7 What a card of the market costs."""
     return f"For sale at {money(market_price(view['seats'][seat], slot))}."
+
+
+# --- choosing an opponent ----------------------------------------------------------------------------
+
+
+def prospect(view: View, victim: int) -> tuple[str, bool]:
+    """§9.2 What there is to gain from an opponent in a word or two, and whether an award would change."""
+    now, its = task(view), view["seats"][victim]
+    taken = money(min(its["mc"], now["amount"]))
+    match now["effect"]:
+        case "hit-any" | "hit-exterior":
+            lost = _most_lost(view, victim, now["effect"].removeprefix("hit-"))
+            return (f"up to −{lost} VP", True) if lost else ("no VP", False)
+        case "levy" | "lawsuit":
+            return f"take {taken}", False
+        case "strategic":
+            return f"−{taken}" + (", 1 card" if held(its["hand"]) else ""), False
+        case "headhunt":
+            return "take 1 crew", False
+    return "a module", False
+
+
+def _most_lost(view: View, victim: int, scope: str) -> int:
+    """§10.2 The awards that one hit can cost an opponent."""
+    swings = (hit_swing(view, victim, cell) for cell in targets(view["seats"][victim], scope))
+    return max((-swing[victim] for swing in swings), default=0)
 
 
 # --- attacks -----------------------------------------------------------------------------------------

@@ -5,8 +5,8 @@ from starboard.games.orbital.faces import Card
 EFFECTS = {
     "gain-mc": "+{amount} MC",
     "gain-vp": "+{amount} VP",
-    "exchange": "MC by colour",
-    "gamble": "MC by exits",
+    "exchange": "MC per Co",
+    "gamble": "MC per exit",
     "junk": "1 card: +{amount} MC",
     "recycle": "1 card: draw {amount}",
     "publish": "3 cards: +{amount} VP",
@@ -27,7 +27,7 @@ EFFECTS = {
     "visit": "use another's",
     "crisis": "all −{amount} MC",
     "rotate": "{amount} crew back",
-    "cold-war": "MC by military",
+    "cold-war": "MC per Mi",
     "risk": "crew: +1 VP?",
     "mend-all": "mend all",
     "prefab": "build, −{amount} MC",
@@ -41,10 +41,10 @@ ALWAYS = {
     "immune": "immune",
     "weight": "counts {}",
     "market_discount": "market −{} MC",
-    "cheap": "−{} MC itself",
+    "cheap": "{} MC cheaper",
     "build_discount": "builds −{} MC",
     "year_cards": "card, hand +{}",
-    "build_draw_colour": "Sc: a card",
+    "build_draw_colour": "a card per Sc",
     "shield": "shields",
 }
 
