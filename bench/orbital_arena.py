@@ -74,6 +74,11 @@ class Arena:
         GAME.code.returns(self.states, 0, shares)
         return self.states["vp"][0][: self.states["seats"][0]].copy(), shares
 
+    def series(self, liked: Liked, games: int, seed: int = 1) -> tuple[Array, Array]:
+        """The people's points and shares of the win in games of one kind of player, a row for each game."""
+        found = [self.game([liked] * self.players, seed + game) for game in range(games)]
+        return np.array([points[: self.players] for points, _ in found]), np.array([won for _, won in found])
+
     def share(self, one: Liked, others: Liked, games: int, seed: int = 1) -> float:
         """The share of wins of one player against others, in every seat in turn with the same luck."""
         won = 0.0

@@ -57,6 +57,7 @@ Survey = record(
         ("unit", np.float64),  # 1 MC that comes in a later year
         ("soon", np.float64),  # 1 MC as it is reckoned for cards
         ("mode", np.int64),
+        ("waits", np.bool_),  # a pass keeps everything open
         ("now", np.float64, (MOST_SEATS, COLOURS)),  # modules that count at the end of this year
         ("full", np.float64, (MOST_SEATS, COLOURS)),  # … and without any damage
         ("crew", np.float64, (MOST_SEATS,)),
@@ -80,6 +81,7 @@ def set_scales(state, survey, taste):
     survey.unit = taste.mc * ((left - 1.0) / 2.0 + 2.0) / (YEARS + 1.0)
     survey.soon = taste.mc * (left + 2.0) / (YEARS + 1.0)
     survey.mode = OPEN
+    survey.waits = False
 
 
 @rule
@@ -110,6 +112,8 @@ def prospects(state, seat, survey, taste):
     for colour in range(COLOURS):
         worth += awards(state, seat, colour, 0.0, survey, taste)
     worth += purse(state, seat, survey, taste) + economy(state, seat, survey, taste)
+    if survey.left == 0:
+        worth += taste.tie * survey.crew[seat]
     exits = min(usable_exits(state, seat, NONE), len(EXIT_WORTH) - 1)
     return worth + taste.exit * EXIT_WORTH[exits] * survey.left / YEARS
 
@@ -155,6 +159,7 @@ def awards(state, seat, colour, more, survey, taste):
         growth = taste.grow_peace
     else:
         growth = taste.grow_automat if state.players < state.seats else taste.grow
+        growth += taste.crowd * (state.seats - 2)
     worth = 0.0
     if survey.mode != ENDED:
         mine = survey.now[seat, colour] + more
@@ -275,11 +280,14 @@ def card_worth(state, seat, card, survey, taste):
     """What a card in the own hand is worth."""
     if card >= MODULES:
         return max(taste.least, taste.event * survey.soon * EVENT_MC[card])
+    price = BUILD_PRICE + EXTRA_PRICE[card] - survey.discount[seat]
+    if survey.left == 0 and state.mc[seat] + 1 < price:
+        return taste.least
     worth = awards(state, seat, COLOUR[card], np.float64(WEIGHT[card]), survey, taste)
     worth -= awards(state, seat, COLOUR[card], 0.0, survey, taste)
     worth += survey.left * survey.unit * PROMISE_MC[survey.peace, card]
     worth += taste.exit * (EXITS[card] - 1.0) * 0.25 * survey.left / YEARS
-    worth -= survey.money * (BUILD_PRICE + EXTRA_PRICE[card] - survey.discount[seat])
+    worth -= survey.money * price
     return max(taste.least, taste.module * worth)
 
 

@@ -8,7 +8,8 @@ import numpy as np
 
 from starboard.engine.jit import entry, rule
 from starboard.games.orbital import rules
-from starboard.games.orbital.cards import CARDS, JACKPOT, MODULES
+from starboard.games.orbital.cards import CARD_IDS, CARDS, EFFECT, JACKPOT, MODULES, Effect
+from starboard.games.orbital.deck import from_hand, is_automatic
 from starboard.games.orbital.evaluate import (
     CLOSING,
     ENDED,
@@ -18,7 +19,7 @@ from starboard.games.orbital.evaluate import (
     fresh_cards,
     set_scales,
 )
-from starboard.games.orbital.moves import PASS
+from starboard.games.orbital.moves import CELL_OF, FIRST_EVENT, FIRST_OPERATE, FIRST_REPAIR, PASS
 from starboard.games.orbital.state import ANY_CARD, Do
 from starboard.games.orbital.tasks import first_task
 
@@ -26,6 +27,10 @@ SHEETS = LEVELS + 2
 """How many states a thought needs: the one it is about, one for each step of an action, one to try things."""
 START, FIRST, SPARE = 0, 1, LEVELS + 1
 NEVER = -1e9
+UNEVENTFUL_YEAR = np.int64(CARD_IDS.index("uneventful-year"))
+UNEVENTFUL = FIRST_EVENT + UNEVENTFUL_YEAR - MODULES
+NO_EVENT = 0.71
+"""The share of modules among all cards."""
 
 
 @entry
@@ -45,11 +50,39 @@ def weigh_all(states, taste, survey, rows, moves, count, values):
         survey.mode = ENDED if has_ended else OPEN
         number = np.int64(moves[i])
         rules.fork(state, states[FIRST])
+        if number == UNEVENTFUL:
+            values[i] = weigh_uneventful(states[FIRST], seat, survey, taste)
+            continue
         rules.apply(states[FIRST], number)
         if number == PASS:
             values[i] = weigh_pass(states, seat, survey, taste)
         else:
             values[i] = best_end(states, seat, survey, taste, rows)
+    if state.pending == 0:
+        hold_fire(state, seat, moves, count, values, taste)
+    if moves[count - 1] == PASS and survey.waits:
+        wait(values, count, taste)
+
+
+@rule
+def hold_fire(state, seat, moves, count, values, taste):
+    """An attack has time until there is nothing else to do: then the victim has no money for repairs."""
+    now = values[count - 1]
+    for i in range(count - 1):
+        if values[i] > now and is_attack(state, seat, np.int64(moves[i])):
+            values[i] = now + taste.patience * (values[i] - now)
+
+
+@rule
+def is_attack(state, seat, number):
+    """§8.11, §9.2, §9.5 A module of somebody else is damaged."""
+    if FIRST_OPERATE <= number < FIRST_EVENT:
+        card = np.int64(state.card[seat, CELL_OF[number - FIRST_OPERATE]])
+    elif FIRST_EVENT <= number < FIRST_REPAIR:
+        card = number - FIRST_EVENT + MODULES
+    else:
+        return False
+    return EFFECT[card] in (Effect.HIT_EXTERIOR, Effect.HIT_ANY, Effect.METEOR)
 
 
 @rule
@@ -60,14 +93,19 @@ def is_year_over(state):
 
 @rule
 def weigh_pass(states, seat, survey, taste):
-    """§7.11 How things stand, for good if that ends the year; §12.2 or a look at what others do first."""
+    """§7.11 How things stand, for good if a pass ends the year."""
     state, after = states[START], states[FIRST]
-    bonus = 0.0
     if is_year_over(after):
         survey.mode = CLOSING
-    elif is_somebody_sure_to_act(state, after):
-        bonus = taste.wait
-    return balance(state, seat, survey, taste) + bonus
+    survey.waits = survey.mode == OPEN and is_somebody_sure_to_act(state, after)
+    return balance(state, seat, survey, taste)
+
+
+@rule
+def wait(values, count, taste):
+    """§12.2 Everything can be done later, too, with better knowledge."""
+    for i in range(count - 1):
+        values[count - 1] = max(values[count - 1], values[i] + taste.wait)
 
 
 @rule
@@ -77,6 +115,20 @@ def is_somebody_sure_to_act(state, after):
         if state.held[seat] > 0:
             return True
     return state.players < state.seats and after.passes == 0
+
+
+@rule
+def weigh_uneventful(state, seat, survey, taste):
+    """§9.6 Who holds an event is not known: only how many cards there are."""
+    from_hand(state, seat, UNEVENTFUL_YEAR)
+    worth = balance(state, seat, survey, taste)
+    for other in range(state.seats):
+        if other != seat and state.held[other] > 0:
+            chance = 1.0
+            if not is_automatic(state, other):
+                chance -= NO_EVENT ** state.held[other]
+            worth += chance * lost_card(state, survey, taste)
+    return worth
 
 
 # Actions
@@ -151,8 +203,14 @@ def end_value(state, seat, survey, taste):
         if task.seat == seat:
             worth += draw_value(state, seat, task, survey, taste)
         elif task.do == Do.DISCARD and task.kind == ANY_CARD:
-            worth += taste.rival * taste.card * survey.soon / taste.mc / 2.0
+            worth += lost_card(state, survey, taste)
     return worth
+
+
+@rule
+def lost_card(state, survey, taste):
+    """What it is worth that another seat loses the card it needs least."""
+    return 0.6 * taste.rival * fresh_cards(0.0, 1.0, survey, taste) / (state.seats - 1)
 
 
 @rule

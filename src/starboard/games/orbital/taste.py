@@ -16,6 +16,7 @@ USUAL = {
     "grow": 0.1,  # by how much the best rival gains in a colour each year
     "grow_automat": 0.25,  # the same for an automatic opponent
     "grow_peace": 0.3,  # the same for an opponent in peace
+    "crowd": 0.05,  # … and the more, the more rivals there are
     "mended": 0.6,  # how likely a damaged module is repaired in time by somebody who can pay
     # money and what brings it
     "mc": 0.24,  # 1 MC in the first year
@@ -36,7 +37,9 @@ USUAL = {
     # the others
     "heat": 3.0,  # by how many points a rival has to trail to count for a third
     "rival": 0.8,  # how much the others matter
-    "wait": 5.0,  # to see first what automatic opponents do
+    "patience": 0.3,  # the gain of an attack now against the same attack at the end of the year
+    "tie": 0.03,  # a crew symbol in the last year, for the tie-break
+    "wait": 0.01,  # to see first what automatic opponents do
 }
 
 Taste = record([(name, np.float64) for name in USUAL])
