@@ -1,6 +1,7 @@
 """Private hands in the browser: the curtain on one screen, warnings, pan and zoom, the page of all cards."""
 
 import re
+from importlib import import_module
 from urllib.parse import urlencode
 
 import pytest
@@ -10,6 +11,7 @@ from browser.conftest import PHONE
 from browser.hands import headline, lit, wait_for_turn
 
 GAME = "/games/orbital"
+ATTACKED = "mc=9/9 hand=casino/sabotage+citadel orbit=1,0e:living-quarters/-1,0w:dormitory"
 HANDS = 3  # cards that each of two seats gives back before the first turn
 
 
@@ -37,6 +39,7 @@ def show_hand(page: Page) -> None:
 def choose(page: Page, part: Locator) -> None:
     """Say a word that is a whole move, and wait until it has been played."""
     before = page.locator("#table").get_attribute("data-ply")
+    page.mouse.move(1, 1)  # away from what opens while it is pointed at
     part.click()
     page.wait_for_function("ply => table.dataset.ply !== ply", arg=before)
 
@@ -98,6 +101,29 @@ def test_a_pass_that_ends_the_year_is_asked_about(screen: Page):
     lit(screen, "pass").click()
     choose(screen, screen.get_by_role("button", name="Do it"))
     expect(screen.locator("#log")).to_contain_text("passes")
+
+
+def test_what_others_did_is_told_to_who_comes_back_and_can_be_closed(page: Page):
+    position = import_module("starboard.games.orbital.sight").position(ATTACKED)
+    body = {"game": "orbital", "seats": [{"kind": "you"}] * 2, "position": position}
+    created = page.request.post("/api/matches", data=body, headers={"accept": "text/html"})
+    page.goto(f"/m/{created.json()['match']}")
+    show_hand(page)
+    choose(page, lit(page, "pass"))
+    show_hand(page)
+    for word in ("sabotage", "0", "1,0"):
+        wait_for_turn(page)
+        if lit(page, word).count():
+            choose(page, lit(page, word))
+    show_hand(page)
+    told = page.locator("#since")
+    expect(told).to_contain_text("Sabotage")
+    expect(page.locator("#announce")).to_contain_text("Sabotage")
+    page.get_by_role("button", name="Close", exact=True).click()
+    expect(told).to_be_hidden()
+    page.reload()
+    wait_for_turn(page)
+    expect(told).to_be_hidden()
 
 
 def test_the_picture_is_enlarged_by_buttons_keys_wheel_and_moved_by_dragging(screen: Page):
