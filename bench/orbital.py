@@ -96,8 +96,8 @@ def main() -> int:
     print(f"pilot against the plain player: {plain:.1%} of {slow}", flush=True)
     print(f"pilot against cadet: {share(pilot, level('cadet'), 2, slow, seed):.1%} of {slow}", flush=True)
     for players in PRINTED:
-        table = [yardstick] * players
-        points = [play_game(table, seed + game).result()["scores"] for game in range(slow // 4)]  # type: ignore[index]
+        ends = [play_game([yardstick] * players, seed + game) for game in range(slow // 4)]
+        points = [seat["vp"] for end in ends for seat in end.position()["seats"]]
         print(f"{players} plain players: {np.mean(points):.1f} VP", flush=True)
     return 0 if min(shares) >= NEEDED and plain >= 1 / 2 else 1
 

@@ -63,11 +63,11 @@ class Arena:
 
     def game(self, table: Sequence[Liked], seed: int) -> tuple[Array, Array]:
         """Each seat's points, automatic opponents' too, and the people's shares of the win."""
-        tastes = np.zeros(len(table), Taste)
-        for seat, liked in enumerate(table):
-            tastes[seat : seat + 1] = taste(**(liked or {}))
         start = GAME.new(self.players, seed=seed, options=self.options, chance="explicit")
         self.states[0] = start._states[0]
+        tastes = np.zeros(len(table), Taste)
+        for seat, liked in enumerate(table):
+            tastes[seat : seat + 1] = taste(self.states["solo"][0], **(liked or {}))
         judges = np.array([liked is not None for liked in table])
         play_on(self.states, tastes, judges, self.surveys, self.rows, self.weights, generator(seed))
         shares = np.zeros(len(table))

@@ -42,11 +42,11 @@ def worth(view: View, seat: int, move: str) -> float:
             return module_worth(view, seat, CARDS[card]) - MC * (6 if price is None else price)
         case ["at", _, _]:
             return place_worth(view, move)
-        case ["upgrade", colour]:
-            return award_worth(view, seat, move) + 0.1 * years_left(view) - 4 * MC + (colour == "commercial")
+        case ["upgrade", _]:
+            return award_worth(view, seat, move) + 0.1 * years_left(view) - 4 * MC
         case ["buy", slot]:
-            card = CARDS[view["market"][int(slot) - 1]]
-            return IN_HAND * card_worth(view, seat, card) - MC * plan.market_price(orbital, int(slot))
+            offered = CARDS[view["market"][int(slot) - 1]]
+            return IN_HAND * card_worth(view, seat, offered) - MC * plan.market_price(orbital, int(slot))
         case ["operate", cell]:
             return WORK.get(CARDS[orbital["modules"][cell]["card"]].effect, USUAL)
         case ["event", card]:

@@ -34,9 +34,10 @@ from starboard.games.orbital.state import Solo
 from starboard.games.orbital.station import module_cell
 from starboard.games.orbital.year import dummy_count
 from starboard.games.orbital.yields import (
+    CARD_MC,
+    CORE_MC,
     EVENT_MC,
     EXIT_WORTH,
-    PERK_MC,
     PROMISE_MC,
     WORK_MC,
     WORK_VP,
@@ -125,16 +126,12 @@ def take_stock(state, seat, survey, taste):
     for colour in range(COLOURS):
         survey.full[seat, colour] = 1.0 if core == colour else 0.0
         survey.now[seat, colour] = survey.full[seat, colour]
-    crew, perks, discount = 0.0, 0.0, 0.0
-    for kind in range(len(PERK_MC)):
-        perks += CORE_PERKS[core, kind] * PERK_MC[kind]
-    crew += CORE_PERKS[core, Perk.CREW]
+    crew, perks, discount = 0.0 + CORE_PERKS[core, Perk.CREW], CORE_MC[core], 0.0
     mended = taste.mended if survey.mode == OPEN and state.mc[seat] >= REPAIR_PRICE else 0.0
     for k in range(state.modules[seat]):
         cell = module_cell(state, seat, k)
         card = np.int64(state.card[seat, cell])
-        for kind in range(len(PERK_MC)):
-            perks += PERKS[card, kind] * PERK_MC[kind]
+        perks += CARD_MC[card]
         crew += PERKS[card, Perk.CREW]
         discount += PERKS[card, Perk.BUILD_DISCOUNT]
         survey.full[seat, COLOUR[card]] += WEIGHT[card]

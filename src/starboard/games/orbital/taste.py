@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from starboard.engine.jit import record
+from starboard.games.orbital.state import Solo
 
 USUAL = {
     # awards
@@ -42,15 +43,21 @@ USUAL = {
     "wait": 0.01,  # to see first what automatic opponents do
 }
 
+PEACE = {"grow_peace": 0.3}
+"""What is different in peace, where nobody answers."""
+ALONE = {"wait": 0.01}
+"""What is different alone against automatic opponents."""
+
 Taste = record([(name, np.float64) for name in USUAL])
 
 Tastes = np.ndarray[Any, Any]
 
 
-def taste(**liked: float) -> Tastes:
-    """The usual weights, but for those that are named."""
+def taste(solo: int = Solo.NONE, **liked: float) -> Tastes:
+    """The usual weights for a kind of table, but for those that are named."""
     tastes = np.zeros(1, Taste)
-    for name, weight in {**USUAL, **liked}.items():
+    special = {Solo.PEACE: PEACE, Solo.BOTS: ALONE}.get(Solo(solo), {})
+    for name, weight in {**USUAL, **special, **liked}.items():
         tastes[name] = weight
     tastes.flags.writeable = False
     return tastes

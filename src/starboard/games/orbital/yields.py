@@ -3,7 +3,17 @@
 import numpy as np
 
 from starboard.engine.jit import table
-from starboard.games.orbital.cards import AMOUNT, CARDS, COST_MC, EFFECT, MODULES, PERKS, Effect, Perk
+from starboard.games.orbital.cards import (
+    AMOUNT,
+    CARDS,
+    CORE_PERKS,
+    COST_MC,
+    EFFECT,
+    MODULES,
+    PERKS,
+    Effect,
+    Perk,
+)
 
 A_CARD = 2.5
 """A card that is drawn."""
@@ -53,14 +63,17 @@ _PERK_MC = {
     Perk.BUILD_DRAW: 1.2,
     Perk.BUILD_GAIN: 0.4,
 }
-PERK_MC = table([_PERK_MC.get(perk, 0.0) for perk in Perk], np.float64)
-"""What each perk brings in a year."""
+_RATES = np.array([_PERK_MC.get(perk, 0.0) for perk in Perk])
+CARD_MC = table(PERKS @ _RATES, np.float64)
+"""What the perks of a module bring in a year, its crew not counted."""
+CORE_MC = table(CORE_PERKS @ _RATES, np.float64)
+"""The same for a core."""
 
 A_CREW = 2.0
 PROMISE_MC = table(
     [
         [
-            WORK_MC[peace, card] * 0.6 + sum(PERKS[card] * PERK_MC) + A_CREW * PERKS[card, Perk.CREW]
+            WORK_MC[peace, card] * 0.6 + CARD_MC[card] + A_CREW * PERKS[card, Perk.CREW]
             for card in range(CARDS)
         ]
         for peace in (0, 1)
