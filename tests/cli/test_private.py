@@ -4,6 +4,7 @@ from starboard.engine.game import Game
 from starboard.games import orbital
 from starboard.games.orbital.faces import CARDS
 from starboard.terminal.page import Page
+from starboard.terminal.session import Session
 
 GAME = Game(orbital.META, orbital.__name__)
 
@@ -34,3 +35,22 @@ def test_what_somebody_else_gives_back_is_not_named():
     assert Page(GAME, 1 - seat).tell(before, state) == f"Seat {seat + 1} gives back 3 cards."
     assert "3 cards" not in Page(GAME, seat).tell(before, state)
     assert "3 cards" not in Page(GAME, "all").tell(before, state)
+
+
+def test_a_turn_that_is_over_is_not_taken_back(capsys):
+    state = begun()
+    seat = int(state.to_move)
+    state.play(state.moves()[0])
+    session = Session(state, seat, {}, seed=0, lines=Silence())
+    assert session.undo()
+    while session.state.to_move == seat:
+        session.state.play(session.state.moves()[0])
+    assert not session.undo()
+    assert "nobody can unsee" in capsys.readouterr().out
+
+
+class Silence:
+    """Nobody types anything."""
+
+    def read(self, question):
+        return None

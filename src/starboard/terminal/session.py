@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import starboard
 from starboard.engine.errors import StarboardError
+from starboard.engine.hearing import has_secrets
 from starboard.engine.replay import opening_moves
 from starboard.terminal.colour import BOLD, FAINT, paint
 from starboard.terminal.files import read_record, write_record
@@ -161,6 +162,10 @@ class Session:
             return False
         if any(move.startswith("~") for move in self.state.log[own[-1] :]):
             self.page.say("What chance has shown cannot be taken back.")
+            return False
+        over = {self.state.to_move, replay.turns[-1].seat} != {self.seat}
+        if has_secrets(self.state.game) and over:
+            self.page.say("Your turn is over, and nobody can unsee what it has shown.")
             return False
         self.state = drawing(replay.at(own[-1]))
         self.spoken.clear()
