@@ -19,7 +19,7 @@ STEPS = tomllib.loads(files("starboard.games.stellar_scramble").joinpath("lesson
 ]
 FORM = {"content-type": "application/x-www-form-urlencoded", "accept": "text/html"}
 ENDING = re.compile("You win|You lose")
-LONGEST = 300  # moves of one seat; the dice are fixed, and a game here takes about a hundred
+LONGEST = 300  # moves of one seat; the dice are fixed, and a game here takes about sixty
 
 
 def start(page: Page, players: int = 1, how: str = "bot", **options: str) -> None:
@@ -37,22 +37,25 @@ def ply(page: Page) -> int:
 
 
 def play_to_the_end(page: Page, play: Callable[[Page, int], None]) -> None:
-    """A whole game, now with this choice and now with that, the same ones every time."""
+    """A whole game, whatever is chosen: the dice are the same every time, and so are the choices."""
     for number in range(LONGEST):
         if not wait_for_turn(page):
             return
         before = ply(page)
-        play(page, number * 5 % lit(page).count())
+        play(page, number)
         page.wait_for_function("ply => Number(table.dataset.ply) > ply", arg=before)
     raise AssertionError("the game does not end")
 
 
-def by_mouse(page: Page, choice: int) -> None:
-    lit(page).nth(choice).click()
+def by_mouse(page: Page, number: int) -> None:
+    """One of the last four choices, in turn."""
+    choices = lit(page)
+    choices.nth((-1 - number % 4) % choices.count()).click()
 
 
-def by_keyboard(page: Page, choice: int) -> None:
-    for _ in range(choice + 1):
+def by_keyboard(page: Page, number: int) -> None:
+    """Some steps with an arrow, now more and now fewer."""
+    for _ in range(1 + number * 5 % lit(page).count()):
         page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
 
