@@ -98,10 +98,14 @@ def _check_dealt(position: Position) -> None:
                 expected = NUMBERS["keep"] + _left(queue, "keep", seat)
             refuse_unless(held(its["hand"]) == expected, f"seats.{seat}.hand", f"must be {expected} cards")
     for dummy, cards in enumerate(position["dummies"]):
-        expected = PEACE["cards_per_year"] - sum(
-            task["count"] for task in queue if task["do"] == "dummy" and task["dummy"] == dummy
-        )
+        expected = _most_dummy_cards(position, dummy)
         refuse_unless(held(cards) == expected, f"dummies.{dummy}", f"must be {expected} cards here")
+
+
+def _most_dummy_cards(position: Position, dummy: int) -> int:
+    """§13.1 Three for each year, without those that are still to come."""
+    waiting = [task for task in position["queue"] if task["do"] == "dummy" and task["dummy"] == dummy]
+    return PEACE["cards_per_year"] * int(position["year"]) - sum(task["count"] for task in waiting)
 
 
 def _left(queue: list[Task], do: str, seat: int | None = None) -> int:
@@ -169,6 +173,9 @@ def _check_beginning(position: Position) -> None:
             steps.append({"do": "draw", "seat": seat, "count": cards})
     _check_rest(position["queue"], steps)
     _check_begins(position)
+    for dummy, cards in enumerate(position["dummies"]):
+        most = _most_dummy_cards(position, dummy)
+        refuse_unless(held(cards) <= most, f"dummies.{dummy}", f"must be at most {most} cards here")
 
 
 def _check_rest(queue: list[Task], steps: list[Task]) -> None:

@@ -24,9 +24,11 @@ MODULE_KEYS = ("card", "heading", "damage", "used")
 CELLS = {word_of(cell): cell for cell in ring_order() if cell != CORE}
 MOST = 9999
 """Points and money: far more than a game can give."""
-MOST_CREW = 99
 MOST_DAMAGE = 99
 UPGRADED = [core for core in CORES if core != "structural"]
+MOST_CREW = sum(card.crew * card.copies for card in MODULES.values())
+MOST_CREW += sum(core.crew for core in CORES.values())
+"""§4.7 All modules and cores together support no more; within a year crew only changes hands."""
 
 
 def check_seats(position: Position) -> None:
@@ -44,6 +46,8 @@ def check_seats(position: Position) -> None:
         _check_hand(f"{key}.hand", its["hand"], automatic)
         refuse_unless(is_one_of(its["core"], CORES), f"{key}.core", "must be a colour")
         _check_orbital(f"{key}.modules", its)
+    crew = sum(its["crew"] + its["crew_used"] for its in seats)
+    refuse_unless(crew <= MOST_CREW, "seats", f"there is no crew for more than {MOST_CREW}, not {crew}")
 
 
 def _check_numbers(key: str, its: Position) -> None:
