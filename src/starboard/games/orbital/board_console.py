@@ -14,7 +14,7 @@ from starboard.games.orbital.plan import task
 from starboard.games.orbital.race import is_last_year, race
 from starboard.games.orbital.wording import card_name, counted, percent, side
 
-WIDE_TEXT, NARROW_TEXT = 14.5, 19.5
+WIDE_TEXT, NARROW_TEXT = 14.5, 24.0
 
 
 class Button(NamedTuple):
@@ -54,11 +54,11 @@ def paragraphs(title: str, kind: str, said: Sequence[str], box: Box) -> Iterator
     """A title and lines below it, broken for a wide screen and for a phone."""
     yield fitted(title, box.x, box.y + 22, box.width - (8.4 * len(kind) if kind else 0), 18, "ob-heading")
     if kind:
-        yield text(kind, box.x + box.width, box.y + 21, "ob-note ob-end")
+        yield text(kind, box.x + box.width, box.y + 21, "ob-note ob-end ob-wide")
     wide = [line for each in said for line in broken(each, box.width, WIDE_TEXT)]
     yield tag("g", lines(wide[:4], box.x, box.y + 41, 16.5, "ob-words"), class_="ob-wide")
     narrow = [line for each in said for line in broken(each, box.width, NARROW_TEXT)]
-    yield tag("g", lines(narrow[:5], box.x, box.y + 48, 23, "ob-words-narrow"), class_="ob-narrow")
+    yield tag("g", lines(narrow[:5], box.x, box.y + 56, 28, "ob-words-narrow"), class_="ob-narrow")
 
 
 # --- buttons -----------------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ def readings(view: View, own: int, moves: Sequence[str], log: Sequence[str]) -> 
 
 def draw_readings(found: Iterable[Reading], moves: Sequence[str]) -> Iterator[str]:
     """All of them, laid over the console; the rules of `pointing` show one at a time."""
-    again = text("tap again to do it", CONSOLE.middle, CONSOLE.y + 146, "ob-again-text")
+    again = text("tap again to do it", CONSOLE.middle, CONSOLE.y + 194, "ob-again-text")
     box, _ = room(moves)
     for each in found:
         ground = rect(CONSOLE.x + 2, CONSOLE.y + 2, box.width + 12, CONSOLE.height - 4, "ob-reader-ground", 9)

@@ -32,7 +32,7 @@ BUTTONS = 210.0
 """The room for up to two buttons at the right end of the console."""
 
 PHONE_MAIN = Box(0, 296, WIDTH, 400)
-PHONE_HEIGHT = 1112.0
+PHONE_HEIGHT = 1160.0
 
 
 class Spot(NamedTuple):
