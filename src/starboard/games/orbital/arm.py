@@ -1,5 +1,7 @@
 """§8.13 The Robotic Arm: lift an exterior module and join it to another exit."""
 
+import numpy as np
+
 from starboard.engine.jit import rule
 from starboard.games.orbital.cards import COLOUR
 from starboard.games.orbital.cells import DIRECTIONS, NEXT
@@ -34,7 +36,7 @@ def can_join(state, seat, lifted, base, direction, usable):
         return False
     if cell == lifted and direction == state.heading[seat, lifted]:
         return False
-    return leaves_an_exit(state, seat, int(state.card[seat, lifted]), cell, direction, usable, lifted)
+    return leaves_an_exit(state, seat, np.int64(state.card[seat, lifted]), cell, direction, usable, lifted)
 
 
 @rule
@@ -75,7 +77,7 @@ def legal_lifts(state, seat, moves):
 @rule
 def lift(state, task, cell):
     """§8.13 The module is chosen."""
-    seat, amount = int(task.seat), int(task.amount)
+    seat, amount = np.int64(task.seat), np.int64(task.amount)
     drop(state)
     after = add(state, Do.ARM_TO, seat)
     after.origin = cell
@@ -85,7 +87,7 @@ def lift(state, task, cell):
 @rule
 def legal_joins(state, task, moves):
     """§8.13 Where it can go."""
-    seat, lifted = int(task.seat), int(task.origin)
+    seat, lifted = np.int64(task.seat), np.int64(task.origin)
     usable = usable_exits(state, seat, lifted)
     count = 0
     for k in range(state.modules[seat] + 1):
@@ -99,9 +101,9 @@ def legal_joins(state, task, moves):
 @rule
 def join(state, task, number):
     """§8.13 Tokens and marks stay on it; it may pay to join its own colour."""
-    seat, amount, old = int(task.seat), int(task.amount), int(task.origin)
+    seat, amount, old = np.int64(task.seat), np.int64(task.amount), np.int64(task.origin)
     drop(state)
-    card, damage, used = int(state.card[seat, old]), state.damage[seat, old], state.used[seat, old]
+    card, damage, used = np.int64(state.card[seat, old]), state.damage[seat, old], state.used[seat, old]
     lift_module(state, seat, old)
     cell = cell_of(number)
     put_module(state, seat, card, cell, heading_of(number))
@@ -114,4 +116,4 @@ def join(state, task, number):
 @rule
 def is_movable(state, task):
     """§8.13 The chosen module has a place to go."""
-    return can_be_moved(state, int(task.seat), int(task.origin))
+    return can_be_moved(state, np.int64(task.seat), np.int64(task.origin))

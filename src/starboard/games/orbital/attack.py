@@ -1,5 +1,7 @@
 """§8.10, §8.11, §9.2, §9.11, §10 What one seat can do to another."""
 
+import numpy as np
+
 from starboard.engine.jit import rule
 from starboard.games.orbital.cards import NONE, Effect
 from starboard.games.orbital.cells import RING
@@ -105,7 +107,7 @@ def can_hit_any(state, seat, victim, scope):
 @rule
 def legal_hits(state, task, moves):
     """§8.11 The modules that can be hit."""
-    seat, victim, scope = int(task.seat), int(task.victim), int(task.scope)
+    seat, victim, scope = np.int64(task.seat), np.int64(task.victim), np.int64(task.scope)
     count = 0
     for k in range(state.modules[victim]):
         cell = module_cell(state, victim, k)

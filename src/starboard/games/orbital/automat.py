@@ -1,6 +1,16 @@
 """§12 Automatic opponents: what they do on their turn, always by the same rules."""
 
+import numpy as np
+
 from starboard.engine.jit import rule
+from starboard.games.orbital.abilities import (
+    can_operate,
+    can_pay,
+    is_possible,
+    is_ready,
+    own_effects,
+    possible_effects,
+)
 from starboard.games.orbital.building import build
 from starboard.games.orbital.cards import COLOUR, EFFECT, MILITARY, NONE, SCRAP_MC, Effect
 from starboard.games.orbital.cells import CELLS, DIRECTIONS, NEXT, RING, RING_RANK
@@ -10,16 +20,7 @@ from starboard.games.orbital.hand import is_event
 from starboard.games.orbital.state import FREE, NORMAL, Do
 from starboard.games.orbital.station import colour_at, is_damaged, is_module
 from starboard.games.orbital.tasks import add, drop
-from starboard.games.orbital.turn import (
-    can_operate,
-    can_pay,
-    can_play,
-    operate,
-    pay_for,
-    repair,
-    repair_price,
-    unfold,
-)
+from starboard.games.orbital.turn import operate, pay_for, repair, repair_price, unfold
 
 
 @rule
@@ -31,9 +32,9 @@ def take_turn(state, seat):
         add(state, Do.REVEAL, seat)
         return
     add(state, Do.END_TURN, NONE)
-    cell = first_operable(state, seat)
-    if cell == NONE and is_damaged(state, seat):
-        cell = first_workshop(state, seat)
+    cell = first_operable(state, seat, False)
+    if cell == NONE:
+        cell = first_operable(state, seat, True)
     if cell != NONE:
         operate(state, seat, cell)
     elif is_damaged(state, seat) and state.mc[seat] >= repair_price(state, seat):
@@ -52,21 +53,14 @@ def is_left_out(effect):
 
 
 @rule
-def first_operable(state, seat):
-    """§12.6 The first module in ring order that can be operated, or NONE."""
+def first_operable(state, seat, is_workshop):
+    """§12.6 The first module in ring order that can be operated, §12.7 or the first Workshop; or NONE."""
+    possible = possible_effects(state, seat, own_effects(state, seat))
     for cell in RING:
-        if is_module(state, seat, cell) and not is_left_out(EFFECT[state.card[seat, cell]]):
-            if can_operate(state, seat, cell):
-                return cell
-    return NONE
-
-
-@rule
-def first_workshop(state, seat):
-    """§12.7 The first Workshop in ring order that can be used, or NONE."""
-    for cell in RING:
-        if is_module(state, seat, cell) and EFFECT[state.card[seat, cell]] == Effect.REPAIR:
-            if can_operate(state, seat, cell):
+        if is_module(state, seat, cell):
+            effect = EFFECT[state.card[seat, cell]]
+            is_right = effect == Effect.REPAIR if is_workshop else not is_left_out(effect)
+            if is_right and can_operate(state, seat, cell, possible):
                 return cell
     return NONE
 
@@ -86,7 +80,7 @@ def first_damaged(state, seat):
 @rule
 def reveal(state, task, card):
     """§12.2 The top card of the stack is played, §12.5 or scrapped."""
-    seat = int(task.seat)
+    seat = np.int64(task.seat)
     drop(state)
     take(state, card)
     state.held[seat] -= 1
@@ -106,7 +100,7 @@ def is_played(state, seat, card):
     """§12.3 If possible, with three exceptions."""
     if EFFECT[card] in (Effect.VISIT, Effect.CRISIS, Effect.PREFAB):
         return False
-    return can_play(state, seat, card)
+    return is_possible(state, seat, EFFECT[card])
 
 
 @rule
@@ -125,18 +119,11 @@ def build_through(state, seat, card, effect):
     for cell in RING:
         if is_module(state, seat, cell) and EFFECT[state.card[seat, cell]] == effect:
             origin = cell if effect == Effect.COMMAND_BUILD else NONE
-            if is_ready(state, seat, cell) and has_free_exit(state, seat, card, origin):
+            can_use = is_ready(state, seat, cell) and can_pay(state, seat, state.card[seat, cell])
+            if can_use and has_free_exit(state, seat, card, origin):
                 pay_for(state, seat, cell)
                 return build_on_best_exit(state, seat, card, FREE, origin)
     return False
-
-
-@rule
-def is_ready(state, seat, cell):
-    """§12.4 Undamaged, unused, and its costs can be paid."""
-    if state.used[seat, cell] or state.damage[seat, cell] > 0:
-        return False
-    return can_pay(state, seat, int(state.card[seat, cell]))
 
 
 @rule

@@ -1,5 +1,7 @@
 """§7.2-§7.5, §8.12, §9.10 Building: the card, then the exit."""
 
+import numpy as np
+
 from starboard.engine.jit import rule
 from starboard.games.orbital.cards import COLOUR, DRAW_COLOUR, GAIN_COLOUR, MODULES, NONE, Perk
 from starboard.games.orbital.deck import from_hand
@@ -55,7 +57,7 @@ def choose_card(state, seat, card, mode, origin):
 @rule
 def command(state, task, number):
     """§8.12, §9.10 The card is chosen for a build outside of the ordinary."""
-    seat, mode, origin = int(task.seat), int(task.mode), int(task.origin)
+    seat, mode, origin = np.int64(task.seat), np.int64(task.mode), np.int64(task.origin)
     drop(state)
     choose_card(state, seat, number - FIRST_BUILD, mode, origin)
 
@@ -63,20 +65,22 @@ def command(state, task, number):
 @rule
 def legal_places(state, task, moves):
     """§7.2 The exits for the chosen card."""
-    return legal_exits(state, int(task.seat), int(task.card), int(task.mode), int(task.origin), moves)
+    seat, card = np.int64(task.seat), np.int64(task.card)
+    return legal_exits(state, seat, card, np.int64(task.mode), np.int64(task.origin), moves)
 
 
 @rule
 def has_place(state, task):
     """§7.2 There is an exit for the chosen card."""
-    usable = usable_exits(state, int(task.seat), NONE)
-    return has_exit_for(state, int(task.seat), int(task.card), int(task.mode), int(task.origin), usable)
+    seat, card = np.int64(task.seat), np.int64(task.card)
+    usable = usable_exits(state, seat, NONE)
+    return has_exit_for(state, seat, card, np.int64(task.mode), np.int64(task.origin), usable)
 
 
 @rule
 def place(state, task, number):
     """§7.2 The exit is chosen."""
-    seat, card, mode = int(task.seat), int(task.card), int(task.mode)
+    seat, card, mode = np.int64(task.seat), np.int64(task.card), np.int64(task.mode)
     drop(state)
     build(state, seat, card, cell_of(number), heading_of(number), mode)
 

@@ -22,7 +22,7 @@ _EVENTS: list[dict[str, Any]] = load_toml(__package__, "events.toml")["events"]
 _CARDS = [*_MODULES, *_EVENTS]
 _NUMBERS, _BOT, _PEACE = _GAME["numbers"], _GAME["bot"], _GAME["peace"]
 
-NONE = -1
+NONE: Any = np.int64(-1)
 """No card, no cell, no colour, no seat."""
 
 # --- numbers --------------------------------------------------------------------------------------------
@@ -47,7 +47,7 @@ DUMMIES, DUMMY_CARDS, GOAL = _PEACE["dummies"], _PEACE["cards_per_year"], _PEACE
 
 COLOUR_IDS = tuple(colour["id"] for colour in _GAME["colours"])
 COLOURS = len(COLOUR_IDS)
-STRUCTURAL, MILITARY = COLOUR_IDS.index("structural"), COLOUR_IDS.index("military")
+STRUCTURAL, MILITARY = np.int64(COLOUR_IDS.index("structural")), np.int64(COLOUR_IDS.index("military"))
 
 MODULE_IDS = tuple(module["id"] for module in _MODULES)
 EVENT_IDS = tuple(event["id"] for event in _EVENTS)
@@ -166,11 +166,15 @@ class Effect(IntEnum):
     AWARD = 32
 
 
+EFFECTS = len(Effect)
 EFFECT_IDS = tuple(effect.name.lower().replace("_", "-") for effect in Effect)
 EFFECT = table([EFFECT_IDS.index(card.get("effect", "none")) for card in _CARDS], np.int64)
 AMOUNT = table([card.get("amount", 0) for card in _CARDS], np.int64)
-DISCARDED = table([card.get("cards", 1) for card in _CARDS], np.int64)
-"""§8.6 How many cards an effect asks for."""
+_DISCARDING = ("junk", "recycle", "publish")
+FROM_HAND = table(
+    [card.get("cards", 1) if card.get("effect") in _DISCARDING else 0 for card in _CARDS], np.int64
+)
+"""§8.6 How many cards of the hand an effect asks for."""
 
 
 def _only(effect: Effect) -> dict[str, Any]:

@@ -6,6 +6,8 @@
  0 11 … 110
 """
 
+from typing import Any
+
 import numpy as np
 
 from starboard.engine.jit import table
@@ -13,7 +15,7 @@ from starboard.games.orbital.cards import NONE, REACH
 
 SIDE = 2 * REACH + 1
 CELLS = SIDE * SIDE
-CENTRE = CELLS // 2
+CENTRE: Any = np.int64(CELLS // 2)
 DIRECTION_IDS = ("n", "e", "s", "w")
 DIRECTIONS = len(DIRECTION_IDS)
 _STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))

@@ -1,124 +1,27 @@
-"""§8, §9 The effects: one for each kind, whatever card it is on. Legality first, then what happens."""
+"""§8, §9 The effects, one for each kind, whatever card it is on. When they are possible: abilities.py."""
+
+import numpy as np
 
 from starboard.engine.jit import rule
-from starboard.games.orbital.arm import can_move_any
-from starboard.games.orbital.attack import (
-    can_hit_any,
-    has_victim,
-    hit,
-    leading_victim,
-    lose_card,
-    lose_money,
-    needs_target,
-    strike,
-)
-from starboard.games.orbital.building import has_legal_card
+from starboard.games.orbital.abilities import has_choice_of_market
+from starboard.games.orbital.attack import hit, leading_victim, lose_card, lose_money, needs_target, strike
 from starboard.games.orbital.cards import (
     AMOUNT,
-    AWARD_COLOURS,
     COLD_WAR_BASE,
     COLOUR,
-    DISCARDED,
     EFFECT,
+    FROM_HAND,
     INSIDER_CARDS,
     INSTEAD,
     MILITARY,
-    MODULES,
     NONE,
     Effect,
 )
 from starboard.games.orbital.cells import RING
-from starboard.games.orbital.deck import can_draw, is_automatic
-from starboard.games.orbital.state import ANY_CARD, EVENT, EXTERIOR, FREE, PREFAB, Do, Solo
-from starboard.games.orbital.station import colours_counted, count, is_damaged, mend_everything
+from starboard.games.orbital.deck import is_automatic
+from starboard.games.orbital.state import ANY_CARD, EVENT, EXTERIOR, FREE, PREFAB, Do
+from starboard.games.orbital.station import count, mend_everything
 from starboard.games.orbital.tasks import add, add_command, add_count, add_gain
-
-
-@rule
-def is_possible(state, seat, card, cell, held):
-    """§8.1, §9.1 The effect of a card would not be empty. `cell` is the module's, `held` the cards in hand
-    that can be used for it. What a Visiting Worker can do is asked in visits.py.
-    """
-    effect = EFFECT[card]
-    if needs_target(effect):
-        return has_victim(state, seat, effect)
-    match effect:
-        case Effect.DRAW | Effect.OBSERVE | Effect.GAMBLE:
-            return can_draw(state)
-        case Effect.JUNK | Effect.RECYCLE | Effect.PUBLISH:
-            return held >= DISCARDED[card]
-        case Effect.REST | Effect.ROTATE:
-            return state.crew_used[seat] > 0
-        case Effect.REPAIR | Effect.MEND_ALL:
-            return is_damaged(state, seat)
-        case Effect.SALVAGE:
-            return has_discarded_module(state)
-        case Effect.COMMAND_BUILD:
-            return has_legal_card(state, seat, FREE, cell, NONE)
-        case Effect.MILITARY_BUILD:
-            return has_legal_card(state, seat, FREE, NONE, MILITARY)
-        case Effect.PREFAB:
-            return has_legal_card(state, seat, PREFAB, NONE, NONE)
-        case Effect.ARM:
-            return can_move_any(state, seat)
-    return is_event_possible(state, seat, effect)
-
-
-@rule
-def is_event_possible(state, seat, effect):
-    """§9 The conditions that only events have; all other effects can always be carried out."""
-    match effect:
-        case Effect.METEOR:
-            return can_hit_somebody(state, seat)
-        case Effect.UNEVENTFUL:
-            return has_opponent_with_card(state, seat)
-        case Effect.INSIDER:
-            return state.offered > 0 if has_choice_of_market(state, seat) else can_draw(state)
-        case Effect.CRISIS:
-            return has_victim(state, seat, Effect.LAWSUIT.value)
-        case Effect.COLD_WAR:
-            return count(state, seat, MILITARY) > 0
-        case Effect.RISK:
-            return state.crew[seat] > 0 and can_draw(state)
-        case Effect.AWARD:
-            return colours_counted(state, seat) >= AWARD_COLOURS
-    return True
-
-
-@rule
-def has_discarded_module(state):
-    """§8.9 A module, not an event, lies in the discard pile."""
-    for card in range(MODULES):
-        if state.discard[card] > 0:
-            return True
-    return False
-
-
-@rule
-def can_hit_somebody(state, seat):
-    """§9.5 Some opponent has an exterior module to hit."""
-    for victim in range(state.seats):
-        if victim != seat and can_hit_any(state, seat, victim, EXTERIOR):
-            return True
-    return False
-
-
-@rule
-def has_opponent_with_card(state, seat):
-    """§9.6 In the hand, or in the stack of an automatic opponent."""
-    for other in range(state.seats):
-        if other != seat and state.held[other] > 0:
-            return True
-    return False
-
-
-@rule
-def has_choice_of_market(state, seat):
-    """§9.7, §12.10 A person at a table with a market."""
-    return not is_automatic(state, seat) and state.solo != Solo.BOTS
-
-
-# --- carrying out ---------------------------------------------------------------------------------------
 
 
 @rule
@@ -167,13 +70,13 @@ def hand_out(state, seat, card, effect, amount):
             add(state, Do.GAMBLE, seat)
         case Effect.JUNK:
             add_gain(state, seat, amount, 0)
-            add_discards(state, seat, DISCARDED[card], ANY_CARD)
+            add_discards(state, seat, FROM_HAND[card], ANY_CARD)
         case Effect.PUBLISH:
             add_gain(state, seat, 0, amount)
-            add_discards(state, seat, DISCARDED[card], ANY_CARD)
+            add_discards(state, seat, FROM_HAND[card], ANY_CARD)
         case Effect.RECYCLE:
             add_count(state, Do.DRAW, seat, amount)
-            add_discards(state, seat, DISCARDED[card], ANY_CARD)
+            add_discards(state, seat, FROM_HAND[card], ANY_CARD)
         case Effect.ARM:
             task = add(state, Do.ARM, seat)
             task.amount = amount
@@ -197,7 +100,7 @@ def let_choose(state, seat, effect, amount):
             if is_person:
                 add(state, Do.SPEND, seat)
             else:
-                take_risk(state, seat, int(state.crew[seat]))
+                take_risk(state, seat, np.int64(state.crew[seat]))
         case Effect.REPAIR:
             if is_person:
                 add_count(state, Do.MEND, seat, amount)

@@ -1,5 +1,7 @@
 """§3.1, §3.2 A guess at what a seat cannot know: other hands, and what others look at."""
 
+import numpy as np
+
 from starboard.engine.jit import rule
 from starboard.engine.play import roll
 from starboard.games.orbital.cards import CARDS
@@ -30,7 +32,7 @@ def shuffle_and_deal(state, seat, dice):
             looked += return_all(state, state.looked, card)
     for other in range(state.players):
         if other != seat:
-            deal(state, state.hand[other], int(state.held[other]), dice)
+            deal(state, state.hand[other], state.held[other], dice)
     deal(state, state.looked, looked, dice)
 
 
@@ -46,7 +48,7 @@ def is_somebody_looking(state, seat):
 @rule
 def return_all(state, cards, card):
     """All cards of a kind go back; how many there were."""
-    count = int(cards[card])
+    count = np.int64(cards[card])
     for _ in range(count):
         put_back(state, card)
     cards[card] = 0

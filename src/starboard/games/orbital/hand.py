@@ -1,5 +1,7 @@
 """§3.1, §5, §6.4, §8.4-§8.9, §9.7, §9.9 Cards that are drawn, looked at, chosen and discarded."""
 
+import numpy as np
+
 from starboard.engine.jit import rule
 from starboard.games.orbital.cards import (
     CARDS,
@@ -201,7 +203,7 @@ def legal_spends(state, task, moves):
 @rule
 def spend(state, task, crew):
     """§9.9 The crew is used."""
-    seat = int(task.seat)
+    seat = np.int64(task.seat)
     drop(state)
     take_risk(state, seat, crew)
 
@@ -209,7 +211,7 @@ def spend(state, task, crew):
 @rule
 def legal_mends(state, task, moves):
     """§8.8 Each damaged module; after the first token one may stop."""
-    seat = int(task.seat)
+    seat = np.int64(task.seat)
     count = 0
     if task.count < 2:
         moves[0] = DONE

@@ -1,5 +1,7 @@
 """§6.3, §7.7, §11.2 The market: slot 1 is furthest from the deck."""
 
+import numpy as np
+
 from starboard.engine.jit import rule
 from starboard.games.orbital.cards import Perk
 from starboard.games.orbital.deck import lay_off, take, to_hand
@@ -51,7 +53,7 @@ def purchase(state, seat, slot):
 @rule
 def remove(state, slot):
     """§7.7 A card leaves the market, and the row closes up."""
-    card = int(state.market[slot])
+    card = np.int64(state.market[slot])
     state.offered -= 1
     for k in range(slot, state.offered):
         state.market[k] = state.market[k + 1]

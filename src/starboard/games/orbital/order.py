@@ -1,18 +1,20 @@
 """§6 to §13 What comes next: tasks that happen by themselves, cards that are not there, empty choices."""
 
+import numpy as np
+
 from starboard.engine.jit import rule
+from starboard.games.orbital.abilities import has_discarded_module
 from starboard.games.orbital.arm import can_move_any, is_movable
 from starboard.games.orbital.attack import can_hit_any
 from starboard.games.orbital.automat import take_turn
 from starboard.games.orbital.building import has_legal_card, has_place
 from starboard.games.orbital.cards import CARDS
 from starboard.games.orbital.deck import can_draw, fill_stack, is_automatic, lay_off, make_ready
-from starboard.games.orbital.effects import has_discarded_module
 from starboard.games.orbital.hand import has_discard, has_kind
 from starboard.games.orbital.state import FIRST_AUTO, LAST_CHANCE, Do
 from starboard.games.orbital.station import is_damaged
 from starboard.games.orbital.tasks import drop, first_task
-from starboard.games.orbital.visits import can_visit_any, has_target
+from starboard.games.orbital.visits import has_target, has_visit
 from starboard.games.orbital.year import begin_year, end_turn, limit, restock, upkeep
 
 
@@ -23,7 +25,7 @@ def go_on(state):
         if state.pending == 0:
             if not is_automatic(state, state.active):
                 return
-            take_turn(state, int(state.active))
+            take_turn(state, state.active)
         elif is_asked(state):
             if needs_draw_deck(first_task(state)):
                 make_ready(state)
@@ -60,20 +62,21 @@ def needs_draw_deck(task):
 @rule
 def has_choice(state, task):
     """A choice without any legal move is left out."""
-    seat = int(task.seat)
+    seat = np.int64(task.seat)
     match task.do:
         case Do.KEEP:
             return state.held[seat] > 0
         case Do.PLACE:
             return has_place(state, task)
         case Do.COMMAND:
-            return has_legal_card(state, seat, int(task.mode), int(task.origin), int(task.colour))
+            mode, origin, colour = np.int64(task.mode), np.int64(task.origin), np.int64(task.colour)
+            return has_legal_card(state, seat, mode, origin, colour)
         case Do.TARGET:
-            return has_target(state, seat, int(task.effect))
+            return has_target(state, seat, np.int64(task.effect))
         case Do.HIT:
-            return can_hit_any(state, seat, int(task.victim), int(task.scope))
+            return can_hit_any(state, seat, np.int64(task.victim), np.int64(task.scope))
         case Do.VISIT:
-            return can_visit_any(state, seat, int(task.victim), int(state.held[seat]))
+            return has_visit(state, seat, np.int64(task.victim))
         case Do.DISCARD:
             return has_discard(state, task)
         case Do.MEND:
@@ -97,17 +100,17 @@ def has_choice(state, task):
 def pass_over(state):
     """What happens by itself; what cannot be asked is dropped."""
     task = first_task(state)
-    seat = int(task.seat)
+    seat = np.int64(task.seat)
     match task.do:
         case Do.DRAW:
-            number = int(task.count)
+            number = np.int64(task.count)
             drop(state)
             if is_automatic(state, seat):
                 fill_stack(state, seat, number)
         case Do.LOOK:
             task.do = Do.CHOOSE
         case Do.SPENT:
-            lay_off(state, int(task.card))
+            lay_off(state, np.int64(task.card))
             drop(state)
         case Do.GAIN:
             state.mc[seat] += task.mc

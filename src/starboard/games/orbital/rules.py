@@ -1,5 +1,7 @@
 """The rules of Orbital: the table of contents. The chapters have a file each."""
 
+import numpy as np
+
 from starboard.engine.jit import rule
 from starboard.engine.rules import CHANCE, OVER
 from starboard.games.orbital import (
@@ -43,11 +45,11 @@ def setup(state, players, options):
 def to_move(state):
     """The first task tells the node; without a task it is somebody's turn."""
     if state.pending == 0:
-        return int(state.active)
+        return state.active
     task = first_task(state)
     if task.do == Do.OVER:
         return OVER
-    return CHANCE if task.do <= LAST_CHANCE else int(task.seat)
+    return CHANCE if task.do <= LAST_CHANCE else np.int64(task.seat)
 
 
 @rule
@@ -62,9 +64,9 @@ def chance(state, outcomes, weights):
 def legal(state, moves):
     """What the seat to move can choose."""
     if state.pending == 0:
-        return turn.legal_actions(state, int(state.active), moves)
+        return turn.legal_actions(state, state.active, moves)
     task = first_task(state)
-    seat = int(task.seat)
+    seat = np.int64(task.seat)
     match task.do:
         case Do.KEEP:
             return hand.legal_kinds(state.hand[seat], FIRST_RETURN, 0, moves)
@@ -72,14 +74,14 @@ def legal(state, moves):
             return building.legal_places(state, task, moves)
         case Do.COMMAND:
             return building.legal_cards(
-                state, seat, int(task.mode), int(task.origin), int(task.colour), moves
+                state, seat, np.int64(task.mode), np.int64(task.origin), np.int64(task.colour), moves
             )
         case Do.TARGET:
-            return visits.legal_targets(state, seat, int(task.effect), moves)
+            return visits.legal_targets(state, seat, np.int64(task.effect), moves)
         case Do.HIT:
             return attack.legal_hits(state, task, moves)
         case Do.VISIT:
-            return visits.legal_visits(state, seat, int(task.victim), moves)
+            return visits.legal_visits(state, seat, np.int64(task.victim), moves)
         case Do.DISCARD:
             return hand.legal_discards(state, task, moves)
         case Do.MEND:
@@ -101,11 +103,11 @@ def legal(state, moves):
 def apply(state, number):
     """One outcome or one choice, then all that follows from it."""
     if state.pending == 0:
-        turn.act(state, int(state.active), int(number))
+        turn.act(state, state.active, np.int64(number))
     elif first_task(state).do <= LAST_CHANCE:
-        turn_up(state, int(number))
+        turn_up(state, np.int64(number))
     else:
-        decide(state, int(number))
+        decide(state, np.int64(number))
     order.go_on(state)
 
 

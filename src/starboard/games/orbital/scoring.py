@@ -1,5 +1,7 @@
 """§11.7 Who has won."""
 
+import numpy as np
+
 from starboard.engine.jit import rule
 from starboard.games.orbital.cards import GOAL, Perk
 from starboard.games.orbital.state import Solo
@@ -13,8 +15,8 @@ MOST_MC = 1_000_000
 @rule
 def rank_key(state, seat):
     """§11.7 Points, then crew symbols, then money, as one number."""
-    crew = min(int(perk(state, seat, Perk.CREW)), MOST_CREW - 1)
-    return (int(state.vp[seat]) * MOST_CREW + crew) * MOST_MC + min(int(state.mc[seat]), MOST_MC - 1)
+    points, money = np.int64(state.vp[seat]), np.int64(state.mc[seat])
+    return (points * MOST_CREW + perk(state, seat, Perk.CREW)) * MOST_MC + money
 
 
 @rule

@@ -113,6 +113,6 @@ def add_setup(state):
 def add_for_people(state, do, count):
     """Clockwise from the first player."""
     for step in range(state.seats - 1, -1, -1):
-        seat = (int(state.first) + step) % int(state.seats)
+        seat = (state.first + step) % state.seats
         if not is_automatic(state, seat):
             add_count(state, do, seat, count)

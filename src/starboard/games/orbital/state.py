@@ -16,8 +16,8 @@ from starboard.engine.jit import record
 from starboard.games.orbital.cards import CARDS, DUMMIES, MARKET, MODULE_CARDS, MOST_SEATS
 from starboard.games.orbital.cells import CELLS
 
-TASKS = 20
-"""The most tasks that wait at once are 13, at the end of a year; positions from outside may have more."""
+TASKS = 16
+"""The most tasks that wait at once are 13, at the end of a year."""
 
 
 class Solo(IntEnum):
@@ -68,12 +68,13 @@ LAST_CHANCE = Do.SCRAP
 FIRST_AUTO = Do.SPENT
 
 
-# What tasks say, as plain numbers, so that the rules are compiled for one type only.
-NORMAL, FREE, PREFAB = range(3)
+# What tasks say. Here as in cards.py, a constant that is handed on to rules is a number of NumPy's, and so is
+# what is counted up to: then every rule is compiled for one type only, and not for each value.
+NORMAL, FREE, PREFAB = map(np.int64, range(3))
 """§7.3 The modes: how a build is paid."""
-ANY_MODULE, EXTERIOR = range(2)
+ANY_MODULE, EXTERIOR = map(np.int64, range(2))
 """§8.11 The scopes: which modules can be hit."""
-ANY_CARD, EVENT = range(2)
+ANY_CARD, EVENT = map(np.int64, range(2))
 """§9.6 The kinds: which cards can be discarded."""
 
 Task = record(
@@ -101,24 +102,24 @@ Task = record(
 
 State = record(
     [
-        ("players", np.int16),
-        ("seats", np.int16),  # people and automatic opponents
-        ("solo", np.int16),
-        ("years", np.int16),
-        ("year", np.int16),
-        ("first", np.int16),
-        ("active", np.int16),
-        ("passes", np.int16),
+        ("players", np.int64),
+        ("seats", np.int64),  # people and automatic opponents
+        ("solo", np.int64),
+        ("years", np.int64),
+        ("year", np.int64),
+        ("first", np.int64),
+        ("active", np.int64),
+        ("passes", np.int64),
         # the seats
         ("vp", np.int16, (MOST_SEATS,)),
         ("mc", np.int32, (MOST_SEATS,)),
         ("crew", np.int16, (MOST_SEATS,)),
         ("crew_used", np.int16, (MOST_SEATS,)),
-        ("core", np.int16, (MOST_SEATS,)),  # its colour
-        ("held", np.int16, (MOST_SEATS,)),  # cards in the hand, or in an automatic opponent's stack
+        ("core", np.int64, (MOST_SEATS,)),  # its colour
+        ("held", np.int64, (MOST_SEATS,)),  # cards in the hand, or in an automatic opponent's stack
         ("hand", np.int8, (MOST_SEATS, CARDS)),
         # the orbitals
-        ("modules", np.int16, (MOST_SEATS,)),
+        ("modules", np.int64, (MOST_SEATS,)),
         ("built", np.int8, (MOST_SEATS, MODULE_CARDS)),
         ("card", np.int8, (MOST_SEATS, CELLS)),
         ("heading", np.int8, (MOST_SEATS, CELLS)),  # NONE without a module
@@ -126,15 +127,15 @@ State = record(
         ("used", np.uint8, (MOST_SEATS, CELLS)),
         # the cards
         ("deck", np.int8, (CARDS,)),  # all unseen cards: the draw deck and the stacks
-        ("unseen", np.int16),  # how many those are
+        ("unseen", np.int64),  # how many those are
         ("discard", np.int8, (CARDS,)),
-        ("discarded", np.int16),  # how many those are
+        ("discarded", np.int64),  # how many those are
         ("market", np.int8, (MARKET,)),
-        ("offered", np.int16),  # how many are in the market
+        ("offered", np.int64),  # how many are in the market
         ("dummies", np.int8, (DUMMIES, CARDS)),
         ("looked", np.int8, (CARDS,)),  # `cards` of the task `look` or `choose`
         # what is to be done
-        ("pending", np.int16),
+        ("pending", np.int64),
         ("queue", Task, (TASKS,)),
     ]
 )

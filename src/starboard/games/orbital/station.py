@@ -1,5 +1,7 @@
 """§4 The modules of an orbital: what they are joined to, what they count, and what can be damaged."""
 
+import numpy as np
+
 from starboard.engine.jit import rule
 from starboard.games.orbital.cards import (
     COLOUR,
@@ -24,13 +26,13 @@ def back(direction):
 @rule
 def base_of(state, seat, cell):
     """§4.4 The cell of what a module is built on."""
-    return NEXT[cell, back(int(state.heading[seat, cell]))]
+    return NEXT[cell, back(np.int64(state.heading[seat, cell]))]
 
 
 @rule
 def module_cell(state, seat, k):
     """The cell of the k-th module."""
-    return int(state.built[seat, k])
+    return np.int64(state.built[seat, k])
 
 
 @rule

@@ -1,6 +1,9 @@
 """§7 A turn: one action."""
 
+import numpy as np
+
 from starboard.engine.jit import rule
+from starboard.games.orbital.abilities import can_operate, hand_effects, own_effects, possible_effects
 from starboard.games.orbital.building import choose_card, legal_cards
 from starboard.games.orbital.cards import (
     CARDS,
@@ -17,7 +20,7 @@ from starboard.games.orbital.cards import (
     Perk,
 )
 from starboard.games.orbital.deck import from_hand
-from starboard.games.orbital.effects import carry_out, is_possible
+from starboard.games.orbital.effects import carry_out
 from starboard.games.orbital.market import legal_purchases, purchase
 from starboard.games.orbital.moves import (
     CELL_MOVE,
@@ -33,7 +36,7 @@ from starboard.games.orbital.moves import (
 from starboard.games.orbital.state import NORMAL, Do
 from starboard.games.orbital.station import is_damaged, module_cell, perk
 from starboard.games.orbital.tasks import add
-from starboard.games.orbital.visits import can_visit_somebody
+from starboard.games.orbital.visits import all_open_effects, can_visit_somebody
 
 
 @rule
@@ -42,8 +45,9 @@ def legal_actions(state, seat, moves):
     count = legal_cards(state, seat, NORMAL, NONE, NONE, moves)
     count = legal_upgrades(state, seat, moves, count)
     count = legal_purchases(state, seat, moves, count)
-    count = legal_operations(state, seat, moves, count)
-    count = legal_events(state, seat, moves, count)
+    possible = possible_actions(state, seat)
+    count = legal_operations(state, seat, possible, moves, count)
+    count = legal_events(state, seat, possible, moves, count)
     count = legal_repairs(state, seat, moves, count)
     moves[count] = PASS
     return count + 1
@@ -104,26 +108,21 @@ def upgrade(state, seat, colour):
 
 
 @rule
-def can_pay(state, seat, card):
-    """§8.1 Crew and money for a module."""
-    return state.crew[seat] >= COST_CREW[card] and state.mc[seat] >= COST_MC[card]
+def possible_actions(state, seat):
+    """§8.1, §9.1 The effects of modules and events that are possible, and those that can be visited."""
+    events = hand_effects(state, seat)
+    wanted = own_effects(state, seat) | events
+    if events >> Effect.VISIT & 1:
+        wanted |= all_open_effects(state, seat)
+    return possible_effects(state, seat, wanted)
 
 
 @rule
-def can_operate(state, seat, cell):
-    """§7.8 Undamaged, unused, to be paid, and with an effect."""
-    card = int(state.card[seat, cell])
-    if EFFECT[card] == Effect.NONE or state.used[seat, cell] or state.damage[seat, cell] > 0:
-        return False
-    return can_pay(state, seat, card) and is_possible(state, seat, card, cell, int(state.held[seat]))
-
-
-@rule
-def legal_operations(state, seat, moves, count):
+def legal_operations(state, seat, possible, moves, count):
     """§7.8 The modules that can be put to work."""
     for k in range(state.modules[seat]):
         cell = module_cell(state, seat, k)
-        if can_operate(state, seat, cell):
+        if can_operate(state, seat, cell, possible):
             moves[count] = FIRST_OPERATE + CELL_MOVE[cell]
             count += 1
     return count
@@ -132,7 +131,7 @@ def legal_operations(state, seat, moves, count):
 @rule
 def pay_for(state, seat, cell):
     """§8.1 Costs are paid first, and the module is used for this year."""
-    card = int(state.card[seat, cell])
+    card = np.int64(state.card[seat, cell])
     state.crew[seat] -= COST_CREW[card]
     state.crew_used[seat] += COST_CREW[card]
     state.mc[seat] -= COST_MC[card]
@@ -143,27 +142,21 @@ def pay_for(state, seat, cell):
 def operate(state, seat, cell):
     """§7.8 Pay, then do what it says."""
     pay_for(state, seat, cell)
-    carry_out(state, seat, int(state.card[seat, cell]), cell)
+    carry_out(state, seat, np.int64(state.card[seat, cell]), cell)
 
 
 # Events
 
 
 @rule
-def can_play(state, seat, card):
-    """§9.1 An event has to have an effect."""
-    if EFFECT[card] == Effect.VISIT:
-        return can_visit_somebody(state, seat, int(state.held[seat]) - 1)
-    return is_possible(state, seat, card, NONE, int(state.held[seat]))
-
-
-@rule
-def legal_events(state, seat, moves, count):
-    """§7.9 The events of the hand."""
+def legal_events(state, seat, possible, moves, count):
+    """§9.1 The events of the hand with an effect; §9.8 the Visiting Worker itself is no card to discard."""
     for card in range(MODULES, CARDS):
-        if state.hand[seat, card] > 0 and can_play(state, seat, card):
-            moves[count] = FIRST_EVENT + card - MODULES
-            count += 1
+        if state.hand[seat, card] > 0 and possible >> EFFECT[card] & 1:
+            is_visit = EFFECT[card] == Effect.VISIT
+            if not is_visit or can_visit_somebody(state, seat, possible, state.held[seat] - 1):
+                moves[count] = FIRST_EVENT + card - MODULES
+                count += 1
     return count
 
 

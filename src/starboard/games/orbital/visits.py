@@ -1,9 +1,12 @@
 """§9.8 The Visiting Worker, and §9.2 choosing an opponent."""
 
+import numpy as np
+
 from starboard.engine.jit import rule
+from starboard.games.orbital.abilities import has_effect, is_ready, possible_effects
 from starboard.games.orbital.attack import can_suffer, strike
 from starboard.games.orbital.cards import EFFECT, Effect
-from starboard.games.orbital.effects import carry_out, is_possible
+from starboard.games.orbital.effects import carry_out
 from starboard.games.orbital.moves import CELL_MOVE, FIRST_MODULE, FIRST_TARGET
 from starboard.games.orbital.state import Do
 from starboard.games.orbital.station import module_cell
@@ -17,40 +20,71 @@ def is_never_visited(effect):
 
 
 @rule
-def can_visit(state, seat, victim, cell, held):
-    """§9.8 An undamaged, unused module of an opponent, whose effect is possible for the visitor."""
-    card = int(state.card[victim, cell])
-    if is_never_visited(EFFECT[card]) or state.used[victim, cell] or state.damage[victim, cell] > 0:
-        return False
-    return is_possible(state, seat, card, cell, held)
+def is_open(state, victim, cell):
+    """§9.8 An undamaged, unused module of an opponent that may be visited."""
+    return is_ready(state, victim, cell) and not is_never_visited(EFFECT[state.card[victim, cell]])
 
 
 @rule
-def can_visit_any(state, seat, victim, held):
+def open_effects(state, victim):
+    """§9.8 The effects of an opponent's modules that may be visited."""
+    wanted = 0
+    for k in range(state.modules[victim]):
+        cell = module_cell(state, victim, k)
+        if is_open(state, victim, cell):
+            wanted |= 1 << EFFECT[state.card[victim, cell]]
+    return wanted
+
+
+@rule
+def all_open_effects(state, seat):
+    """§9.8 The same for all opponents together."""
+    wanted = 0
+    for victim in range(state.seats):
+        if victim != seat:
+            wanted |= open_effects(state, victim)
+    return wanted
+
+
+@rule
+def can_visit(state, victim, cell, possible, held):
+    """§9.8 The effect is possible for the visitor, who holds so many cards."""
+    return is_open(state, victim, cell) and has_effect(possible, state.card[victim, cell], held)
+
+
+@rule
+def can_visit_any(state, victim, possible, held):
     """§9.8 This opponent has something to visit."""
     for k in range(state.modules[victim]):
-        if can_visit(state, seat, victim, module_cell(state, victim, k), held):
+        if can_visit(state, victim, module_cell(state, victim, k), possible, held):
             return True
     return False
 
 
 @rule
-def can_visit_somebody(state, seat, held):
+def can_visit_somebody(state, seat, possible, held):
     """§9.8 Some opponent has something to visit."""
     for victim in range(state.seats):
-        if victim != seat and can_visit_any(state, seat, victim, held):
+        if victim != seat and can_visit_any(state, victim, possible, held):
             return True
     return False
+
+
+@rule
+def has_visit(state, seat, victim):
+    """§9.8 There is a module to choose."""
+    possible = possible_effects(state, seat, open_effects(state, victim))
+    return can_visit_any(state, victim, possible, state.held[seat])
 
 
 @rule
 def legal_visits(state, seat, victim, moves):
     """§9.8 The modules that can be visited."""
-    held = int(state.held[seat])
+    possible = possible_effects(state, seat, open_effects(state, victim))
     count = 0
     for k in range(state.modules[victim]):
         cell = module_cell(state, victim, k)
-        if can_visit(state, seat, victim, cell, held):
+        if can_visit(state, victim, cell, possible, state.held[seat]):
             moves[count] = FIRST_MODULE + CELL_MOVE[cell]
             count += 1
     return count
@@ -59,31 +93,39 @@ def legal_visits(state, seat, victim, moves):
 @rule
 def visit(state, task, cell):
     """§9.8 The module is operated free of cost."""
-    seat, victim = int(task.seat), int(task.victim)
+    seat, victim = np.int64(task.seat), np.int64(task.victim)
     drop(state)
     state.used[victim, cell] = True
-    carry_out(state, seat, int(state.card[victim, cell]), cell)
+    carry_out(state, seat, np.int64(state.card[victim, cell]), cell)
 
 
 # Targets
 
 
 @rule
-def is_target(state, seat, victim, effect):
-    """§9.2 An opponent for whom the effect is possible."""
+def is_target(state, seat, victim, effect, possible):
+    """§9.2 An opponent for whom the effect is possible, or §9.8 with a module for the Visiting Worker."""
     if victim == seat:
         return False
     if effect == Effect.VISIT:
-        return can_visit_any(state, seat, victim, int(state.held[seat]))
+        return can_visit_any(state, victim, possible, state.held[seat])
     return can_suffer(state, seat, victim, effect)
+
+
+@rule
+def effects_to_visit(state, seat, effect):
+    """§9.8 What a Visiting Worker could do; nothing if it is another effect."""
+    wanted = all_open_effects(state, seat) if effect == Effect.VISIT else 0
+    return possible_effects(state, seat, wanted)
 
 
 @rule
 def legal_targets(state, seat, effect, moves):
     """§9.2 The opponents that can be chosen."""
+    possible = effects_to_visit(state, seat, effect)
     count = 0
     for victim in range(state.seats):
-        if is_target(state, seat, victim, effect):
+        if is_target(state, seat, victim, effect, possible):
             moves[count] = FIRST_TARGET + victim
             count += 1
     return count
@@ -92,8 +134,9 @@ def legal_targets(state, seat, effect, moves):
 @rule
 def has_target(state, seat, effect):
     """§9.2 Some opponent can be chosen."""
+    possible = effects_to_visit(state, seat, effect)
     for victim in range(state.seats):
-        if is_target(state, seat, victim, effect):
+        if is_target(state, seat, victim, effect, possible):
             return True
     return False
 
@@ -101,7 +144,7 @@ def has_target(state, seat, effect):
 @rule
 def choose_target(state, task, victim):
     """§9.2 The opponent is chosen."""
-    seat, effect, amount = int(task.seat), int(task.effect), int(task.amount)
+    seat, effect, amount = np.int64(task.seat), np.int64(task.effect), np.int64(task.amount)
     drop(state)
     if effect == Effect.VISIT:
         add(state, Do.VISIT, seat).victim = victim

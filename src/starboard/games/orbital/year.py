@@ -92,7 +92,7 @@ def add_year_end(state):
     """§11.2-§11.5 The tasks, the last one first."""
     add(state, Do.NEW_YEAR, NONE)
     for step in range(state.seats - 1, -1, -1):
-        seat = (int(state.first) + step) % int(state.seats)
+        seat = (state.first + step) % state.seats
         if is_automatic(state, seat):
             add(state, Do.RESTOCK, seat)
         else:
@@ -128,7 +128,7 @@ def limit(state, seat):
 def restock(state, seat):
     """§12.1 The stack is filled up."""
     drop(state)
-    fill_stack(state, seat, STACK - int(state.held[seat]))
+    fill_stack(state, seat, STACK - state.held[seat])
 
 
 @rule
@@ -150,7 +150,7 @@ def begin_year(state):
 def add_year_cards(state):
     """§11.6 Clockwise from the first player; the last task is added first."""
     for step in range(state.seats - 1, -1, -1):
-        seat = (int(state.first) + step) % int(state.seats)
+        seat = (state.first + step) % state.seats
         cards = perk(state, seat, Perk.YEAR_CARDS)
         if cards > 0:
             add_count(state, Do.DRAW, seat, cards)
