@@ -13,7 +13,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from starboard.engine.errors import StarboardError
+from starboard.engine.errors import IllegalMove, StarboardError
 from starboard.engine.game import Game
 from starboard.engine.state import State
 from starboard.games.orbital import META
@@ -157,15 +157,31 @@ class Walk:
         """The move with a card for the one that was not heard, once that card is where it has to be."""
         verb, _, word = move.rpartition(" ")
         word = word.removeprefix("~")
+        seat = self.seen["to_move"]
         if word == HIDDEN:
-            return self._looked(coming) if self.seen["phase"] == "choose" else self.state.moves()[0]
-        if self.seen["to_move"] == "chance" and word in CARDS:
+            return self._some(move, coming)
+        if seat == "chance" and word in CARDS:
             self._lay(word)
-        if verb in ("build", "event", "discard"):
-            self._hold(int(self.seen["to_move"]), word)
-        if verb in ("operate", "event") and coming and coming[0].startswith("build "):
-            self._hold(int(self.seen["to_move"]), coming[0].split()[1])
+        if seat in self.unknown and verb in ("build", "event", "discard"):
+            self._hold(seat, word)
+        if (
+            seat in self.unknown
+            and verb in ("operate", "event")
+            and coming
+            and coming[0].startswith("build ")
+        ):
+            self._hold(seat, coming[0].split()[1])
         return move
+
+    def _some(self, move: str, coming: Sequence[str]) -> str:
+        """Any card will do for one that was not heard."""
+        if move.startswith("take") and self.seen["phase"] == "choose":
+            return self._looked(coming)
+        heard = move.removesuffix(HIDDEN)
+        for legal in self.state.moves():
+            if legal.startswith(heard):
+                return legal
+        raise IllegalMove(f"{move} cannot be played now")
 
     # --- exchanging cards that nobody has seen --------------------------------------------------------------
 
@@ -173,7 +189,7 @@ class Walk:
         """A seat must hold a card that it is about to play."""
         position = _unshared(self.seen)
         mine, other = position["seats"][seat]["hand"], self._holding(position, card)
-        if seat in self.unknown and card not in mine and mine and other is not None:
+        if card not in mine and mine and other is not None:
             _swap(mine, next(iter(mine)), other, card)
             self._change(position)
 
@@ -210,38 +226,46 @@ class Walk:
         """§9.6 The seats that still have to discard an event, if they hold one."""
         return [task["seat"] for task in self.seen["queue"] if task.get("kind") == "event"]
 
-    def holders(self, moves: Sequence[str]) -> Iterator[dict[int, str]]:
-        """§9.6 The seats that may hold the events which are discarded next, each with its event."""
+    def _asked(self) -> list[int]:
+        """§9.6 The people who are asked for an event, or are about to be."""
         seats, active = self.seen["seats"], int(self.seen["active"])
         others = [(active + step) % len(seats) for step in range(1, len(seats))]
-        people = self.uneventful() or [seat for seat in others if not seats[seat]["bot"]]
+        return self.uneventful() or [seat for seat in others if not seats[seat]["bot"]]
+
+    def holders(self, moves: Sequence[str]) -> Iterator[dict[int, str]]:
+        """§9.6 The seats that may hold the events which are discarded next, each with its event."""
         thrown = _thrown(moves if self.uneventful() else moves[1:])
         for count in range(len(thrown), -1, -1):
-            for chosen in combinations(people, count):
+            for chosen in combinations(self._asked(), count):
                 yield dict(zip(chosen, thrown, strict=False))
 
     def give(self, holding: Mapping[int, str]) -> None:
-        """Let each of these seats hold its event, and the others none."""
-        for seat in self.unknown:
-            self._part_with_events(seat)
+        """Let each of these seats hold its event, and those that are asked before them none."""
+        asked = self._asked()
+        for at, seat in enumerate(asked):
+            if seat in self.unknown and seat not in holding:
+                self._part_with_events(seat, [self.seen["active"], *reversed(asked[at + 1 :])])
         for seat, card in holding.items():
-            self._hold(seat, card)
+            if seat in self.unknown:
+                self._hold(seat, card)
 
-    def _part_with_events(self, seat: int) -> None:
+    def _part_with_events(self, seat: int, others: Sequence[int]) -> None:
+        """The deck takes them for modules, or else the hands of those who are asked later or not at all."""
         position = _unshared(self.seen)
-        hand, deck = position["seats"][seat]["hand"], position["deck"]
+        hand = position["seats"][seat]["hand"]
+        piles = [position["deck"]]
+        piles += [position["seats"][other]["hand"] for other in others if other in self.unknown]
         for card in [each for each in Counter(hand).elements() if each in EVENTS]:
-            module = next((each for each in deck if each not in EVENTS), None)
-            if module is not None:
-                _swap(hand, card, deck, module)
+            found = next(((pile, each) for pile in piles for each in pile if each not in EVENTS), None)
+            if found is not None:
+                _swap(hand, card, *found)
         self._change(position)
 
     def fits(self, after: View) -> bool:
         """Whether everybody has as many cards as was seen."""
-        return all(
-            held(mine["hand"]) == held(seen["hand"])
-            for mine, seen in zip(self.seen["seats"], after["seats"], strict=True)
-        )
+        people = range(int(after["players"]))
+        mine, seen = ([held(view["seats"][seat]["hand"]) for seat in people] for view in (self.seen, after))
+        return mine == seen
 
 
 def _thrown(moves: Sequence[str]) -> list[str]:
