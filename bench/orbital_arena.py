@@ -1,4 +1,4 @@
-"""Many games of Orbital between bots with different tastes, played in compiled code."""
+"""Many games of Orbital between bots with different tastes."""
 
 from __future__ import annotations
 
@@ -7,47 +7,19 @@ from typing import Any
 
 import numpy as np
 
-from starboard.engine import play
+from bench.orbital_play import play_on
 from starboard.engine.game import Game
-from starboard.engine.jit import entry
-from starboard.engine.play import roll
-from starboard.engine.rules import CHANCE, OVER
 from starboard.engine.simulate import generator
 from starboard.games import orbital
-from starboard.games.orbital.compiled import RULES
 from starboard.games.orbital.evaluate import Survey
 from starboard.games.orbital.moves import MOVES
-from starboard.games.orbital.policy import SHEETS, weigh_all
+from starboard.games.orbital.policy import SHEETS
 from starboard.games.orbital.taste import Taste, taste
 
 GAME = Game(orbital.META, orbital.__name__)
 Array = np.ndarray[Any, Any]
 Liked = Mapping[str, float] | None
 """The tastes of a player, or None for one that moves at random."""
-
-
-@entry
-def play_on(states: Any, tastes: Any, judges: Any, surveys: Any, rows: Any, weights: Any, dice: Any) -> Any:
-    """Play states[0] to its end: seats that do not judge move at random; how many choices there were."""
-    state = states[0]
-    moves, values = rows[0], np.zeros(len(rows[0]))
-    choices = 0
-    while RULES.to_move(state) != OVER:
-        seat = RULES.to_move(state)
-        if seat == CHANCE:
-            RULES.apply(state, np.int64(play.draw(RULES, state, dice, moves, weights)))
-            continue
-        count = RULES.legal(state, moves)
-        choices += 1
-        chosen = roll(dice, count)
-        if judges[seat]:
-            chosen = 0
-            weigh_all(states, tastes[seat], surveys[0], rows, moves, count, values)
-            for i in range(1, count):
-                if values[i] > values[chosen]:
-                    chosen = i
-        RULES.apply(state, np.int64(moves[chosen]))
-    return choices
 
 
 class Arena:

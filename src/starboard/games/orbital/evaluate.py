@@ -48,6 +48,8 @@ OPEN, CLOSING, ENDED = range(3)
 
 LEVELS = 7
 YEARS = 5.0
+STILL = 0.4
+"""What is left of this year, when it comes to building."""
 
 Survey = record(
     [
@@ -116,7 +118,7 @@ def prospects(state, seat, survey, taste):
     if survey.left == 0:
         worth += taste.tie * survey.crew[seat]
     exits = min(usable_exits(state, seat, NONE), len(EXIT_WORTH) - 1)
-    return worth + taste.exit * EXIT_WORTH[exits] * survey.left / YEARS
+    return worth + taste.exit * EXIT_WORTH[exits] * (survey.left + STILL) / YEARS
 
 
 @rule
@@ -297,5 +299,4 @@ def hidden_cards(state, seat, survey, taste):
 @rule
 def fresh_cards(held, more, survey, taste):
     """So many unknown cards more in a hand."""
-    weight = taste.decay**held
-    return taste.card * survey.soon / taste.mc * weight * (1.0 - taste.decay**more) / (1.0 - taste.decay)
+    return taste.card * survey.soon / taste.mc * more / (1.0 + taste.glut * (held + more))

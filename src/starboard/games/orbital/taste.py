@@ -31,9 +31,10 @@ USUAL = {
     # exits and cards
     "exit": 0.9,  # the usable exits of an orbital
     "card": 0.3,  # a card that nobody has seen
-    "module": 0.45,  # a module in hand against the same module built
+    "glut": 0.15,  # … and the less, the more cards there are already
+    "module": 0.3,  # a module in hand against the same module built
     "event": 0.5,  # an event in hand against its effect
-    "decay": 0.8,  # each further card in hand against the one before
+    "decay": 0.5,  # each further card in hand against the one before
     "least": 0.05,  # a card that is good for nothing
     # the others
     "heat": 3.0,  # by how many points a rival has to trail to count for a third
