@@ -5,6 +5,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Iterator
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -109,6 +110,36 @@ def test_a_game_ends_within_its_bound(players, options, seed):
     winners = state.result()["winners"]
     shares = [1 / len(winners) if seat in winners else 0 for seat in range(players)]
     assert state.returns() == pytest.approx(shares)
+
+
+NONSENSE = [None, True, -1, 0, 1, 2, 5, 1.0, "turn", "casino", "sabotage", "1,0", "e", "free", "any", [], {}]
+NONSENSE += [[1, 0], {"casino": 1}, {"hidden": 2}, {"do": "end_turn"}, {"do": "draw", "seat": 0, "count": 1}]
+LIKELY = ("seats", "queue", "market", "passes", "active", "year")
+
+
+def spoil(position: dict[str, Any], dice: random.Random) -> dict[str, Any]:
+    """Replace one value somewhere by nonsense; the cards mostly still add up."""
+    found = deepcopy(position)
+    place: Any = found
+    step: Any = dice.choice(LIKELY)
+    while isinstance(place[step], dict | list) and place[step] and dice.random() < 0.9:
+        place = place[step]
+        step = dice.choice(list(place) if isinstance(place, dict) else range(len(place)))
+    place[step] = dice.choice(NONSENSE)
+    return found
+
+
+def test_a_spoiled_position_is_refused_or_can_be_played():
+    dice = random.Random(8)
+    refused = 0
+    for node in nodes.NODES * 20:
+        try:
+            state = GAME.load(spoil(node, dice), chance="explicit")
+        except starboard.BadPosition:
+            refused += 1
+        else:
+            walk(state, dice, 20)
+    assert refused > 0.8 * 20 * len(nodes.NODES)
 
 
 # --- what is hidden -------------------------------------------------------------------------------------
