@@ -14,6 +14,8 @@ export class Board {
   spoken: string[] = [];
   private moves: readonly string[] = [];
   private pointer = "";
+  /** The word that a finger has asked about; it stays while the table is shown anew. */
+  private asked = "";
 
   constructor(private readonly onSaid: (move: string) => void) {
     document.addEventListener("pointerdown", (event) => (this.pointer = event.pointerType));
@@ -76,10 +78,12 @@ export class Board {
 
   /** A finger cannot hover: its first tap on a part with `data-confirm` shows what the part stands for, its second says it. */
   private isAsked(element: WordElement): boolean {
-    const asks = this.pointer === "touch" && element.dataset["confirm"] !== undefined;
-    const first = asks && element.classList.contains("lit") && !element.classList.contains("asked");
-    for (const other of this.parts()) other.classList.toggle("asked", first && other === element);
-    return first;
+    const { word } = partOf(element);
+    const asks = this.pointer === "touch" && element.dataset["confirm"] !== undefined && element.classList.contains("lit");
+    const before = this.asked;
+    this.asked = asks && before !== word ? word : "";
+    if (this.asked !== before) this.light();
+    return this.asked !== "";
   }
 
   private parts(): NodeListOf<WordElement> {
@@ -99,6 +103,7 @@ export class Board {
     const spoken = hasBeenSaid(part, this.moves, this.spoken);
     element.classList.toggle("lit", lit);
     element.classList.toggle("spoken", spoken);
+    element.classList.toggle("asked", lit && part.word === this.asked);
     const button = lit || spoken || canBegin(part, this.moves);
     element.classList.toggle("sayable", button);
     if (button) element.setAttribute("tabindex", lit ? "0" : "-1");

@@ -37,7 +37,9 @@ def draw_header(view: View) -> Iterator[str]:
         )
         yield tag("circle", cx=118 + 13 * year, cy=HEADER.y + 15, r=4.6, class_=f"ob-year-dot {state}")
     goal = f", goal {PEACE['goal']} VP" if view["dummies"] else ""
-    yield text(f"awards {award(view)} VP each{goal}", 122 + 13 * years, HEADER.y + 20, "ob-note")
+    left = 122 + 13 * years
+    said = f"awards {award(view)} VP each{goal}"
+    yield fitted(said, left, HEADER.y + 20, WIDTH - 342 - left, 13.5, "ob-note")
     yield _deck(view)
     yield _discard(view)
 
