@@ -23,23 +23,25 @@ def every_game() -> Any:
 
 
 def setups(game: Any) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Each number of players, and each value of each option once."""
-    for players in range(game.meta.min_players, game.meta.max_players + 1):
+    """Each number of players, and each value of each option once, with the fewest players it is for."""
+    numbers = range(game.meta.min_players, game.meta.max_players + 1)
+    for players in numbers:
         yield players, {}
     for option in game.meta.options:
         for value in values(option, game.meta.min_players):
-            yield fewest_players(game, {option.name: value}), {option.name: value}
+            yield (
+                next(players for players in numbers if fits(game, players, {option.name: value})),
+                {option.name: value},
+            )
 
 
-def fewest_players(game: Any, options: dict[str, Any]) -> int:
-    """The smallest table that takes these options."""
-    for players in range(game.meta.min_players, game.meta.max_players + 1):
-        try:
-            game.meta.complete(options, players)
-        except starboard.BadOption:
-            continue
-        return players
-    raise AssertionError(f"no table takes {options}")
+def fits(game: Any, players: int, options: dict[str, Any]) -> bool:
+    """Whether so many can play with these options."""
+    try:
+        game.meta.complete(options, players)
+    except starboard.BadOption:
+        return False
+    return True
 
 
 def values(option: Option, players: int) -> list[Any]:

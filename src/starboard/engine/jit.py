@@ -42,9 +42,12 @@ def entry(function: Any) -> Any:
 
 
 # A rule is only called by compiled code, so it needs no way in from Python, which would take a quarter of the
-# compile time; and it is kept as a part of each entry that uses it. What is generic is inlined by force, and rules
-# that are compiled on its behalf would be, too, one into the other: they say no.
-rule: Any = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, forceinline=False, **OPTIONS)
+# compile time; and it is kept as a part of each entry that uses it.
+_RULE: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, **OPTIONS}
+rule: Any = numba.njit(**_RULE)
+# What generic code calls is inlined by force like itself, one rule into the other. That is fast, but too much
+# code for a game with many rules: there each rule is kept apart.
+apart: Any = numba.njit(forceinline=False, **_RULE)
 generic: Any = numba.njit(forceinline=True, **OPTIONS)
 # The same for generic code in many parts, such as a search: compiled as one piece, in half the time.
 part: Any = numba.njit(inline="always", **OPTIONS)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from starboard.engine.jit import rule
+from starboard.engine.jit import apart as rule
 from starboard.games.orbital.cards import COLOUR
 from starboard.games.orbital.cells import DIRECTIONS, NEXT
 from starboard.games.orbital.exits import (

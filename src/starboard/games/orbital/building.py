@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from starboard.engine.jit import rule
+from starboard.engine.jit import apart as rule
 from starboard.games.orbital.cards import COLOUR, DRAW_COLOUR, GAIN_COLOUR, MODULES, NONE, Perk
 from starboard.games.orbital.deck import from_hand
 from starboard.games.orbital.exits import (

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from starboard.engine.jit import rule
+from starboard.engine.jit import apart as rule
 from starboard.games.orbital.abilities import has_choice_of_market
 from starboard.games.orbital.attack import hit, leading_victim, lose_card, lose_money, needs_target, strike
 from starboard.games.orbital.cards import (

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from starboard.engine.jit import rule
+from starboard.engine.jit import apart as rule
 from starboard.engine.play import roll
 from starboard.games.orbital.cards import CARDS
 from starboard.games.orbital.deck import put_back, take

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from starboard.engine.jit import rule
+from starboard.engine.jit import apart as rule
 from starboard.games.orbital.cards import Perk
 from starboard.games.orbital.deck import lay_off, take, to_hand
 from starboard.games.orbital.moves import FIRST_BUY

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from starboard.engine.jit import rule
+from starboard.engine.jit import apart as rule
 from starboard.games.orbital.abilities import has_discarded_module
 from starboard.games.orbital.arm import can_move_any, is_movable
 from starboard.games.orbital.attack import can_hit_any

@@ -1,6 +1,6 @@
 """§6 The start of a game."""
 
-from starboard.engine.jit import rule
+from starboard.engine.jit import apart as rule
 from starboard.games.orbital.cards import (
     CARDS,
     COPIES,

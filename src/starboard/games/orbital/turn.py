@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from starboard.engine.jit import rule
+from starboard.engine.jit import apart as rule
 from starboard.games.orbital.abilities import can_operate, hand_effects, own_effects, possible_effects
 from starboard.games.orbital.building import choose_card, legal_cards
 from starboard.games.orbital.cards import (

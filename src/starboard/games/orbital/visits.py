@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from starboard.engine.jit import rule
+from starboard.engine.jit import apart as rule
 from starboard.games.orbital.abilities import has_effect, is_ready, possible_effects
 from starboard.games.orbital.attack import can_suffer, strike
 from starboard.games.orbital.cards import EFFECT, Effect

@@ -1,6 +1,6 @@
 """§11 The end of a turn, of a year and of the game; §13.1 the opponents in peace."""
 
-from starboard.engine.jit import rule
+from starboard.engine.jit import apart as rule
 from starboard.games.orbital.cards import (
     AWARD,
     CARDS,
