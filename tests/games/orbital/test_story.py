@@ -55,6 +55,17 @@ def test_7_1_a_move_says_what_comes_of_it(text: str, move: str, words: str) -> N
     assert story.label(state.view(0), move) == words
 
 
+def test_6_4_a_card_to_give_back_says_what_it_is_to_the_hand() -> None:
+    state = at("orbit=1,0e:recycling-center hand=bulkhead+storage+airlock+lawsuit/5").play("operate 1,0")
+    assert story.label(state.view(0), "discard bulkhead") == (
+        "Discard Bulkhead (structural, 3 exits; with 2 more structural cards)"
+    )
+    assert story.label(state.view(0), "discard storage") == (
+        "Discard Storage (structural, 0 exits, 2 MC a year; with 2 more structural cards)"
+    )
+    assert story.label(state.view(0), "discard lawsuit") == "Discard Lawsuit (event)"
+
+
 def test_10_2_a_hit_says_what_it_would_cost() -> None:
     state = at(f"hand=sabotage/5 mc=9/2 {HOME}").play("event sabotage")
     assert story.label(state.view(0), "target 1") == "Attack Seat 2 (0 VP)"

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from starboard.games.orbital import odds, plan, race
-from starboard.games.orbital.faces import CARDS, CORES, NUMBERS, View
+from starboard.games.orbital.faces import CARDS, CORES, NUMBERS, View, known
 from starboard.games.orbital.plan import Cell, cell_of
 from starboard.games.orbital.wording import card_name, core_name, counted, listed, money, percent, side
 
@@ -43,9 +43,9 @@ def _label_choice(view: View, seat: int, move: str) -> str:
         case ["target", other]:
             return _label_target(view, int(other))
         case ["return", card]:
-            return f"Give {card_name(card)} back into the deck"
+            return f"Give {card_name(card)} back into the deck{in_hand(view, seat, card)}"
         case ["discard", card]:
-            return f"Discard {card_name(card)}"
+            return f"Discard {card_name(card)}{in_hand(view, seat, card)}"
         case ["take", card] if view["phase"] == "salvage":
             return f"Take {card_name(card)} out of the discard pile: {CARDS[card].text}"
         case ["take", card]:
@@ -57,6 +57,18 @@ def _label_choice(view: View, seat: int, move: str) -> str:
         case ["done"]:
             return "Repair no more"
     return move
+
+
+def in_hand(view: View, seat: int, card: str) -> str:
+    """What a card is to its hand: ` (structural, 3 exits; with 2 more structural modules)`."""
+    face = CARDS[card]
+    parts = [face.kind]
+    parts += [counted(len(face.exits), "exit")] if face.is_module else []
+    parts += [f"{face.crew} crew"] if face.crew else []
+    parts += [f"{money(face.numbers['income'])} a year"] if "income" in face.numbers else []
+    mates = sum(count for other, count in known(view["seats"][seat]["hand"]) if other.kind == face.kind) - 1
+    more = f"; with {counted(mates, f'more {face.kind} card')}" if mates > 0 else ""
+    return f" ({', '.join(parts)}{more})"
 
 
 # --- building and buying -----------------------------------------------------------------------------
