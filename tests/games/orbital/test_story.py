@@ -94,6 +94,10 @@ def test_7_2_a_build_is_told() -> None:
     )
 
 
+def test_7_2_a_build_that_has_no_place_yet_is_announced() -> None:
+    assert told(at("hand=dormitory/5"), "build dormitory") == "Seat 1 is going to build Dormitory."
+
+
 def test_7_5_a_think_tank_lets_its_owner_draw_unseen() -> None:
     text = "hand=university/5 orbit=1,0e:think-tank mc=9/9"
     moves = ("build university", "at 0,1 n", "~casino")

@@ -45,7 +45,15 @@ def tell_turn(before: View, moves: Sequence[str], after: View) -> str:
     for _, group in groupby(enumerate(steps), _kind):
         _tell(tale, [step for _, step in group])
     tale.stop()
-    return " ".join(tale.sentences) or "Time goes on."
+    return " ".join(tale.sentences) or _begun(steps[-1])
+
+
+def _begun(step: Step) -> str:
+    """A build is told when its place is known; until then, that it will come."""
+    verb, _, card = step.move.partition(" ")
+    if verb != "build":
+        return "Time goes on."
+    return f"{side(step.before, int(step.before['to_move']))} is going to build {card_name(card)}."
 
 
 def _kind(numbered: tuple[int, Step]) -> tuple[object, ...]:
