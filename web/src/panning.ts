@@ -1,7 +1,7 @@
 /** Pan and zoom for the parts of a picture that are marked `zoomable`: wheel, pinch, drag, keys and buttons. */
 import { dialogIsOpen, isTyping } from "./keys";
 import { TABLE_SHOWN } from "./page";
-import { distance, isWhole, middleOf, moved, STEP, WHOLE, zoomed, type Point, type Zoom } from "./zoom";
+import { distance, isWhole, middleOf, moved, STEP, turnedBy, WHOLE, zoomed, type Point, type Zoom } from "./zoom";
 
 type Part = SVGGElement;
 
@@ -88,7 +88,7 @@ export class Panning {
     event.preventDefault();
     this.last = part;
     const at = this.pointIn(part, { x: event.clientX, y: event.clientY });
-    this.set(part, zoomed(this.zoomOf(part), event.deltaY < 0 ? STEP : 1 / STEP, at, part.getBBox()));
+    this.set(part, zoomed(this.zoomOf(part), turnedBy(event.deltaY, event.ctrlKey), at, part.getBBox()));
   }
 
   private down(event: PointerEvent): void {

@@ -45,4 +45,7 @@ export function zoomed(zoom: Zoom, by: number, at: Point, box: Box): Zoom {
 
 export const moved = (zoom: Zoom, by: Point, box: Box): Zoom => kept({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, box);
 
+/** How much a turn of the wheel enlarges: little for the many small turns of a touchpad, more when two fingers pinch it. */
+export const turnedBy = (turn: number, pinched: boolean): number => Math.exp(-within(turn, -120, 120) * (pinched ? 0.01 : 0.003));
+
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from starboard.engine.hearing import Ears, has_secrets
-from starboard.server.errors import NotYourSeat
+from starboard.server.errors import NotFound, NotYourSeat
 from starboard.server.games import game_of
 
 if TYPE_CHECKING:
@@ -52,6 +52,8 @@ def look_at(
     if not has_secrets(game_of(match.game)):
         return Look(_first(mover, *yours))
     if match.status == "over":
+        if isinstance(wish, int) and wish >= match.players and not screen:
+            raise NotFound(f"This match has {match.players} seats, numbered from 0.")
         return _afterwards(match, yours, wish)
     if wish is not None and wish not in yours:
         if not screen:
