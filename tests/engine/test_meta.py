@@ -1,5 +1,7 @@
 """Options of every kind, and the values they take."""
 
+from dataclasses import replace
+
 import pytest
 
 from starboard.engine.errors import BadOption, BadPosition
@@ -120,3 +122,20 @@ def test_an_option_for_one_player_keeps_its_default_with_more():
     with pytest.raises(BadOption, match="alone") as refusal:
         alone.check(3, 2)
     assert refusal.value.key == "enemies"
+
+
+def test_one_player_alone_may_have_another_default():
+    enemies = Option("enemies", "Enemies", "How many.", 0, high=4, alone=2)
+    assert (enemies.standard(1), enemies.standard(2)) == (2, 0)
+
+
+def test_a_game_can_fill_in_and_refuse_options():
+    def refuse(options, players):
+        if options["goal"] > players:
+            raise BadOption("goal", "must not be more than there are players")
+
+    meta = replace(META, implied=lambda options, players: {"goal": players}, refuse=refuse)
+    assert meta.complete({}, 3)["goal"] == 3
+    assert meta.complete({"goal": 1}, 3)["goal"] == 1
+    with pytest.raises(BadOption, match="players"):
+        meta.complete({"goal": 4}, 3)
