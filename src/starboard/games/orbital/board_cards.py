@@ -6,7 +6,7 @@ from starboard.engine.box import Box
 from starboard.engine.svg import tag
 from starboard.games.orbital import story
 from starboard.games.orbital.card_art import draw_card, price_foot, verb_foot
-from starboard.games.orbital.faces import CARDS, HIDDEN, NUMBERS, Card, View, held, known
+from starboard.games.orbital.faces import CARDS, HIDDEN, NUMBERS, Card, View, known
 from starboard.games.orbital.faces import CORES as FACES
 from starboard.games.orbital.layout import CORES, HAND, MAIN, MARKET, grid, row, share
 from starboard.games.orbital.marks import COIN, emblem, fitted, rect, sign, text
@@ -213,9 +213,3 @@ def _chip(card: Card, box: Box) -> str:
         + emblem(card.kind, 11, 14, 0.62)
         + "".join(rows)
     )
-
-
-def hand_words(view: View, seat: int) -> str:
-    """5 cards"""
-    count = held(view["seats"][seat]["hand"])
-    return "1 card" if count == 1 else f"{count} cards"

@@ -9,7 +9,7 @@ from starboard.games.orbital import odds, story
 from starboard.games.orbital.faces import COLOURS, View, known
 from starboard.games.orbital.layout import BUTTONS, CONSOLE, share
 from starboard.games.orbital.marks import broken, fitted, lines, rect, text
-from starboard.games.orbital.outlook import rival_name
+from starboard.games.orbital.outlook import rival_name, too_many
 from starboard.games.orbital.plan import task
 from starboard.games.orbital.race import is_last_year, race
 from starboard.games.orbital.wording import card_name, counted, percent, side
@@ -142,7 +142,7 @@ def _advice(view: View, own: int) -> Iterator[str]:
             if waiting <= 0:
                 others = "Everybody else has passed: if" if len(view["seats"]) > 1 else "If"
                 yield f"{others} you pass, the year ends."
-            yield "Point at a card or a module to see what it would do."
+            yield too_many(view, own) or "Point at a card or a module to see what it would do."
         case "keep":
             yield f"{counted(now['count'], 'card')} to give back. Keep exits, income and a colour or two."
             yield f"In hand: {_colours_in_hand(view, own)}."

@@ -22,6 +22,7 @@ from starboard.games.orbital.marks import (
     sign,
     text,
 )
+from starboard.games.orbital.outlook import shares_words
 from starboard.games.orbital.plan import usable_exits
 from starboard.games.orbital.race import award, race
 from starboard.games.orbital.wording import percent, side
@@ -54,16 +55,8 @@ def _deck(view: View) -> str:
         text(said, WIDTH - 308, HEADER.y + 19, "ob-note ob-bold"),
         text(chance, WIDTH - 158, HEADER.y + 19, "ob-note ob-end"),
     )
-    label = f"{said}. {_shares_words(view)}"
+    label = f"{said}. {shares_words(view)}"
     return tag("g", *parts, id="ob-deck", class_="ob-info", role="img", tabindex="-1", aria_label=label)
-
-
-def _shares_words(view: View) -> str:
-    """Next card: event 29 %, bio 12 % …"""
-    shares = odds.shares(view)
-    found = [f"event {percent(shares.events)}"] if shares.events else []
-    found += [f"{colour} {percent(share)}" for colour, share in shares.colours.items() if share]
-    return f"The next card: {', '.join(found)}." if found else "No card is left."
 
 
 def _discard(view: View) -> str:

@@ -14,7 +14,14 @@ from starboard.games.orbital.board_words import cell_moves, shown_seat
 from starboard.games.orbital.faces import CARDS, CORES, Card, View, known
 from starboard.games.orbital.layout import CONSOLE
 from starboard.games.orbital.marks import rect, text
-from starboard.games.orbital.outlook import hand_words, hit_words, left_words, price_words, race_words
+from starboard.games.orbital.outlook import (
+    hand_words,
+    hit_words,
+    left_words,
+    price_words,
+    race_words,
+    shares_words,
+)
 from starboard.games.orbital.plan import Cell, offered_places, task, word_of
 from starboard.games.orbital.race import after
 from starboard.games.orbital.wording import counted, percent
@@ -46,7 +53,7 @@ def readings(view: View, own: int, moves: Sequence[str], log: Sequence[str]) -> 
         yield from _exits(view, own, moves)
     for cell, move in cell_moves(moves).items():
         yield _cell(view, own, cell, move, moves)
-    yield Reading("#ob-deck", "deck", "The deck", "unseen cards", [_deck_words(view)])
+    yield Reading("#ob-deck", "deck", "The deck", "unseen cards", [shares_words(view)])
 
 
 def draw_readings(found: Iterable[Reading], moves: Sequence[str]) -> Iterator[str]:
@@ -158,10 +165,3 @@ def _cell(view: View, own: int, cell: Cell, move: str, moves: Sequence[str]) -> 
         card.colour,
         said,
     )
-
-
-def _deck_words(view: View) -> str:
-    shares = odds.shares(view)
-    found = [f"event {percent(shares.events)}"] if shares.events else []
-    found += [f"{colour} {percent(share)}" for colour, share in shares.colours.items() if share]
-    return f"Next card: {', '.join(found)}." if found else "No card is left to draw."

@@ -33,7 +33,6 @@ STAR = "M0 -9 2.6 -3.2 8.8 -2.6 4.1 1.6 5.5 7.7 0 4.5-5.5 7.7-4.1 1.6-8.8 -2.6-2
 CARD = "M-5.5 -8H5.5V8H-5.5z"
 SHIELD = "M-7 -8H7V0C7 5 3.5 7.5 0 9C-3.5 7.5-7 5-7 0z"
 BURST = "M0 -17 4.5 -7.5 14 -11 9 -1.5 17 4 7.5 6 7 16 0 9.5-7 16-7.5 6-17 4-9 -1.5-14 -11-4.5 -7.5z"
-WRENCH = "M-8 6 1 -3A5 5 0 0 1 7.5 -8L4.5 -5 5 -3 7 -2.5 9.5 -5.5A5 5 0 0 1 3.5 -.5L-5.5 8.5z"
 FLAG = "M-4 9V-9L7 -4.5-4 0"
 AVERAGE = 0.55  # the width of a letter beside its height
 LETTER = 0.58  # the same for single words, which are pressed together if need be

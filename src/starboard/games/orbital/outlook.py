@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from starboard.games.orbital import odds
 from starboard.games.orbital.faces import CARDS, COLOURS, NUMBERS, View, held
 from starboard.games.orbital.plan import (
     PREFAB,
@@ -10,14 +11,16 @@ from starboard.games.orbital.plan import (
     bonus,
     cheapest,
     colour_at,
-    market_price,
+    hand_size,
     places,
     repair_price,
     targets,
     task,
 )
 from starboard.games.orbital.race import Race, after, damaged, hit_swing, income, is_last_year, race
-from starboard.games.orbital.wording import counted, money, side, silent
+from starboard.games.orbital.wording import counted, money, percent, side, silent
+
+DRAWN: int = NUMBERS["year_cards"]
 
 
 def rival_name(view: View, rival: int) -> str:
@@ -115,9 +118,24 @@ def hand_words(view: View, seat: int, card: str) -> Iterator[str]:
         yield from race_words(view, then, seat)
 
 
-def sale_words(view: View, seat: int, slot: int) -> str:
-    """§7.7 What a card of the market costs."""
-    return f"For sale at {money(market_price(view['seats'][seat], slot))}."
+# --- cards -------------------------------------------------------------------------------------------
+
+
+def shares_words(view: View) -> str:
+    """§3.2 Next card: event 29 %, bio 12 % …"""
+    shares = odds.shares(view)
+    found = [f"event {percent(shares.events)}"] if shares.events else []
+    found += [f"{colour} {percent(share)}" for colour, share in shares.colours.items() if share]
+    return f"Next card: {', '.join(found)}." if found else "No card is left to draw."
+
+
+def too_many(view: View, seat: int) -> str:
+    """§11.4 A hand that is larger than can be kept; nothing is said of others."""
+    orbital = view["seats"][seat]
+    count, most = held(orbital["hand"]), hand_size(orbital)
+    if count <= most or is_last_year(view):
+        return ""
+    return f"You hold {count} cards; at the end of the year you draw {DRAWN} more and keep {most}."
 
 
 # --- choosing an opponent ----------------------------------------------------------------------------

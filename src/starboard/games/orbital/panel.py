@@ -5,6 +5,7 @@ from starboard.engine.svg import tag, words
 from starboard.games.orbital.board_others import repair_words
 from starboard.games.orbital.faces import COLOURS, held
 from starboard.games.orbital.marks import emblem
+from starboard.games.orbital.plan import crew_symbols
 from starboard.games.orbital.race import income, is_last_year, race
 from starboard.games.orbital.wording import counted
 
@@ -29,9 +30,17 @@ def panel(scene: Scene, seat: int) -> str:
     )
     next_year = "" if is_last_year(view) else f" · income +{income(view, seat)}"
     cards = counted(held(orbital["hand"]), "card")
-    crew = f"crew {orbital['crew']}/{orbital['crew'] + orbital['crew_used']}"
+    crew = f"crew {orbital['crew']}/{orbital['crew'] + orbital['crew_used']}{_next_crew(scene, seat)}"
     more = tag("div", words(f"{crew} · {cards}{next_year}"), class_="ob-panel-more")
     return tag("div", first, _repair(scene, seat), more, _lead(scene, seat), class_="ob-panel")
+
+
+def _next_crew(scene: Scene, seat: int) -> str:
+    """§11.3 How much crew there will be next year, where that is different."""
+    orbital = scene.view["seats"][seat]
+    symbols = crew_symbols(orbital)
+    same = symbols == orbital["crew"] + orbital["crew_used"]
+    return "" if same or is_last_year(scene.view) else f", next year {symbols}"
 
 
 def _lead(scene: Scene, seat: int) -> str:

@@ -119,13 +119,6 @@ def bonus(orbital: Orbital, name: str) -> int:
     return sum(int(card.numbers.get(name, 0)) for card in working(orbital))
 
 
-def children(orbital: Orbital, cell: Cell) -> list[Cell]:
-    """§4.4 The modules built on one."""
-    return [
-        other for other, module in modules_of(orbital).items() if behind(other, module["heading"]) == cell
-    ]
-
-
 def exterior(orbital: Orbital) -> set[Cell]:
     """§4.4 The modules on which nothing is built."""
     modules = modules_of(orbital)
