@@ -155,7 +155,7 @@ class Session:
 
     def undo(self) -> bool:
         """Back to the start of this turn, or of the person's turn before; never across chance."""
-        replay = starboard.Replay(self.state.record())
+        replay = starboard.Replay(self.state.record(), self.state.game)
         own = [turn.first for turn in replay.turns if turn.seat == self.seat and turn.first < len(replay)]
         if not own:
             self.page.say("There is no turn of yours to take back.")
