@@ -62,6 +62,7 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
     start, log = _drawn_from(play, state, veil, look)
     may_move = state is not None and going and to_move in yours and look.curtain is None
     moves = tuple(state.moves()) if state and may_move else ()
+    own_eyes = look.eye == to_move  # not those of another seat of the visitor's
     return Table(
         id=play.match.id,
         game=play.match.game,
@@ -86,11 +87,11 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
         start=start,
         log=tuple(log),
         moves=moves,
-        warnings=_warnings(play, view, moves),
+        warnings=_warnings(play, view, moves) if own_eyes else {},
         to_move=to_move,
         result=result,
         turns=_turns(play, veil, view, look),
-        since=_since(play, view, look) if moves else None,
+        since=_since(play, view, look) if moves and own_eyes else None,
         thinking=going and any(seat.kind == "bot" and seat.seat == to_move for seat in play.seats),
         can_undo=going and not draft and can_undo(play, yours),
         undo_offer=offer_of(play, "undo") if going else None,
