@@ -27,7 +27,9 @@ def at(text: str) -> State:
 
 
 def picture(state: State, seat: int | None = 0) -> ElementTree.Element:
-    return ElementTree.fromstring(state.svg(seat))
+    """The table as a seat sees it after somebody's pass; what was heard before does not matter here."""
+    view, moves = state.view(seat), state.moves() if seat == state.to_move else []
+    return ElementTree.fromstring(board.draw(Scene(view, seat, moves, view, ["pass"])))
 
 
 def parts(svg: ElementTree.Element, **attributes: str) -> list[ElementTree.Element]:
