@@ -6,7 +6,7 @@ from typing import NamedTuple
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
 from starboard.games.orbital import odds, story
-from starboard.games.orbital.faces import COLOURS, View, known
+from starboard.games.orbital.faces import COLOURS, HIDDEN, View, known
 from starboard.games.orbital.layout import BUTTONS, CONSOLE, share
 from starboard.games.orbital.marks import broken, fitted, lines, rect, text
 from starboard.games.orbital.outlook import rival_name, too_many
@@ -180,5 +180,7 @@ def _if_it_ended(view: View, own: int) -> str:
         return ", ".join(f"{side(view, seat)} {each['vp']} VP" for seat, each in totals) + "."
     now = race(view)
     rivals = [own, *(each for each in range(len(view["seats"]) + len(view["dummies"])) if each != own)]
-    said = [f"{'you' if each == own else rival_name(view, each)} +{now.awards(each)}" for each in rivals]
+    mine = HIDDEN not in view["seats"][own]["hand"]  # whoever watches is nobody here
+    names = ["you" if each == own and mine else rival_name(view, each) for each in rivals]
+    said = [f"{name} +{now.awards(each)}" for name, each in zip(names, rivals, strict=True)]
     return f"If the year ended now: {', '.join(said)} VP."

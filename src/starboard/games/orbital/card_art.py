@@ -6,7 +6,7 @@ from starboard.engine.box import Box
 from starboard.engine.svg import tag
 from starboard.games.orbital.faces import Card
 from starboard.games.orbital.marks import COIN, PAWN, broken, emblem, fitted, lines, rect, sign, text
-from starboard.games.orbital.module_art import draw_exits, name_lines
+from starboard.games.orbital.module_art import BOLD, draw_exits, name_lines
 from starboard.games.orbital.short import short
 
 NAME, TEXT, STEP = 13.5, 11.2, 12.2
@@ -39,7 +39,10 @@ def _names(card: Card, width: float) -> Iterator[str]:
     yield emblem(card.kind, 15, HEAD / 2, 0.85)
     wide = name_lines(card, width - 34, NAME)
     top = 22.0 if len(wide) == 1 else 15.0
-    rows = [fitted(line, 30, top + 14 * at, width - 34, NAME, "ob-card-name") for at, line in enumerate(wide)]
+    rows = [
+        fitted(line, 30, top + 14 * at, width - 34, NAME * BOLD, "ob-card-name")
+        for at, line in enumerate(wide)
+    ]
     yield tag("g", *rows, class_="ob-wide")
     narrow = card.name.split() if len(card.name) > 8 else [card.name]
     if len(narrow) > 2:
