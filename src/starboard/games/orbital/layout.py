@@ -96,8 +96,11 @@ def grid(box: Box, count: int, columns: int, gap: float = GAP) -> list[Box]:
 
 
 def tiles(count: int) -> list[Box]:
-    """The places of the others' orbitals."""
-    return grid(OTHERS, count, 1 if count == 1 else 2) if count else []
+    """The places of the others' orbitals; an odd one has a row to itself."""
+    boxes = grid(OTHERS, count, 2)
+    if count % 2:
+        boxes[-1] = boxes[-1]._replace(width=OTHERS.width)
+    return boxes
 
 
 def row(box: Box, count: int, widest: float, gap: float = GAP) -> list[Box]:
