@@ -36,11 +36,17 @@ function nearest(from: Point, way: Point, elements: (HTMLElement | SVGElement)[]
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, select, textarea, [contenteditable]") !== null;
 
+/** A part of the picture that can be read but not said, such as a pile. */
+const drawing = (target: EventTarget | null): SVGElement | null =>
+  target instanceof SVGElement && target.closest("#table") ? target : null;
+
 export const dialogIsOpen = (): boolean => document.querySelector(":popover-open, dialog[open]") !== null;
 
 export class Keys {
   /** Whether the last thing the player used was the keyboard: then the focus follows the game. */
   inUse = false;
+  /** What was said last; it may stay in the picture without being a word any more. */
+  private said: Element | null = null;
 
   constructor(
     private readonly board: Board,
@@ -52,8 +58,9 @@ export class Keys {
 
   /** Put the focus on something that can be said, if the player goes by keyboard and has lost it. */
   follow(): void {
-    const lost = document.activeElement === document.body || wordAt(document.activeElement) !== null;
-    if (!this.inUse || !lost || document.activeElement?.classList.contains("lit")) return;
+    const active = document.activeElement;
+    const lost = active === document.body || active === this.said || wordAt(active) !== null;
+    if (!this.inUse || !lost || active?.classList.contains("lit")) return;
     const lit = this.board.lit();
     (lit.find((element) => element.classList.contains("hinted")) ?? lit[0])?.focus();
   }
@@ -69,7 +76,7 @@ export class Keys {
 
   private walk(event: KeyboardEvent, way: Point): void {
     const lit = this.board.lit();
-    const here = wordAt(event.target);
+    const here = wordAt(event.target) ?? drawing(event.target);
     if (lit.length === 0 || (!here && document.activeElement !== document.body)) return;
     event.preventDefault();
     (here ? nearest(middle(here), way, lit) : lit[0])?.focus();
@@ -79,6 +86,7 @@ export class Keys {
     const element = wordAt(event.target);
     if (!element || element instanceof HTMLButtonElement) return;
     event.preventDefault();
+    this.said = element;
     this.board.speak(element);
     this.follow();
   }
