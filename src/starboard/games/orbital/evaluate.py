@@ -60,7 +60,6 @@ Survey = record(
         ("unit", np.float64),  # 1 MC that comes in a later year
         ("soon", np.float64),  # 1 MC as it is reckoned for cards
         ("mode", np.int64),
-        ("waits", np.bool_),  # a pass keeps everything open
         ("now", np.float64, (MOST_SEATS, COLOURS)),  # modules that count at the end of this year
         ("full", np.float64, (MOST_SEATS, COLOURS)),  # … and without any damage
         ("crew", np.float64, (MOST_SEATS,)),
@@ -84,7 +83,6 @@ def set_scales(state, survey, taste):
     survey.unit = taste.mc * ((left - 1.0) / 2.0 + 2.0) / (YEARS + 1.0)
     survey.soon = taste.mc * (left + 2.0) / (YEARS + 1.0)
     survey.mode = OPEN
-    survey.waits = False
 
 
 @rule

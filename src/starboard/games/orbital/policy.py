@@ -60,8 +60,6 @@ def weigh_all(states, taste, survey, rows, moves, count, values):
             values[i] = best_end(states, seat, survey, taste, rows)
     if state.pending == 0:
         hold_fire(state, seat, moves, count, values, taste)
-    if moves[count - 1] == PASS and survey.waits:
-        wait(values, count, taste)
 
 
 @rule
@@ -94,27 +92,9 @@ def is_year_over(state):
 @rule
 def weigh_pass(states, seat, survey, taste):
     """§7.11 How things stand, for good if a pass ends the year."""
-    state, after = states[START], states[FIRST]
-    if is_year_over(after):
+    if is_year_over(states[FIRST]):
         survey.mode = CLOSING
-    survey.waits = survey.mode == OPEN and is_somebody_sure_to_act(state, after)
-    return balance(state, seat, survey, taste)
-
-
-@rule
-def wait(values, count, taste):
-    """§12.2 Everything can be done later, too, with better knowledge."""
-    for i in range(count - 1):
-        values[count - 1] = max(values[count - 1], values[i] + taste.wait)
-
-
-@rule
-def is_somebody_sure_to_act(state, after):
-    """§12.2 An automatic opponent with cards never passes."""
-    for seat in range(state.players, state.seats):
-        if state.held[seat] > 0:
-            return True
-    return state.players < state.seats and after.passes == 0
+    return balance(states[START], seat, survey, taste)
 
 
 @rule

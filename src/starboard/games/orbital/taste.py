@@ -14,39 +14,49 @@ USUAL = {
     "rush": 0.4,  # modules of a colour that the best rival may still build in this year
     "unsure": 0.6,  # how unsure the next year is, …
     "farther": 0.35,  # … and each year beyond it more
-    "grow": 0.1,  # by how much the best rival gains in a colour each year
+    "grow": 0.08,  # by how much the best rival gains in a colour each year
     "grow_automat": 0.25,  # the same for an automatic opponent
-    "grow_peace": 0.3,  # the same for an opponent in peace
+    "grow_peace": 0.33,  # the same for an opponent in peace
     "crowd": 0.05,  # … and the more, the more rivals there are
     "mended": 0.6,  # how likely a damaged module is repaired in time by somebody who can pay
     # money and what brings it
-    "mc": 0.24,  # 1 MC in the first year
+    "mc": 0.22,  # 1 MC in the first year
     "last_mc": 0.004,  # 1 MC that is left in the last year
-    "fullness": 0.008,  # how much less 1 MC is worth for each one already there
-    "income": 0.9,  # money that comes each year
-    "works": 0.75,  # what operated modules bring each year
-    "ready": 0.4,  # what modules can still bring in this year
+    "fullness": 0.01,  # how much less 1 MC is worth for each one already there
+    "income": 0.75,  # money that comes each year
+    "works": 0.65,  # what operated modules bring each year
+    "ready": 0.22,  # what modules can still bring in this year
     "spare": 1.0,  # MC a year for each of the first crew without work
-    "perks": 0.9,  # what is always on, in the worth of the money it saves
+    "perks": 1.1,  # what is always on, in the worth of the money it saves
     # exits and cards
     "exit": 0.9,  # the usable exits of an orbital
-    "card": 0.3,  # a card that nobody has seen
-    "glut": 0.15,  # … and the less, the more cards there are already
+    "card": 0.36,  # a card that nobody has seen
+    "glut": 0.11,  # … and the less, the more cards there are already
     "module": 0.3,  # a module in hand against the same module built
     "event": 0.5,  # an event in hand against its effect
-    "decay": 0.5,  # each further card in hand against the one before
-    "least": 0.05,  # a card that is good for nothing
+    "decay": 0.42,  # each further card in hand against the one before
+    "least": 0.06,  # a card that is good for nothing
     # the others
-    "heat": 3.0,  # by how many points a rival has to trail to count for a third
-    "rival": 0.8,  # how much the others matter
-    "patience": 0.3,  # the gain of an attack now against the same attack at the end of the year
+    "heat": 3.5,  # by how many points a rival has to trail to count for a third
+    "rival": 0.85,  # how much the others matter
+    "patience": 0.2,  # the gain of an attack now against the same attack at the end of the year
     "tie": 0.03,  # a crew symbol in the last year, for the tie-break
-    "wait": 0.01,  # to see first what automatic opponents do
 }
 
-PEACE = {"grow_peace": 0.3}
+PEACE = {
+    "slack": 0.68,
+    "mc": 0.18,
+    "fullness": 0.008,
+    "ready": 0.35,
+    "exit": 1.05,
+    "card": 0.3,
+    "glut": 0.13,
+    "module": 0.24,
+    "decay": 0.4,
+    "least": 0.05,
+}
 """What is different in peace, where nobody answers."""
-ALONE = {"wait": 0.01}
+ALONE = {"mc": 0.19, "event": 0.4, "decay": 0.33, "rival": 0.6}
 """What is different alone against automatic opponents."""
 
 Taste = record([(name, np.float64) for name in USUAL])
