@@ -58,7 +58,7 @@ class Judging:
         return Finding([move], round(SLOPE * (weighed[move] - even) / spread), len(weighed), 1)
 
 
-FAIR = {Solo.NONE: (0.0, 3.0), Solo.BOTS: (0.0, 3.0), Solo.PEACE: (0.0, 3.0)}
+FAIR = {Solo.NONE: (2.2, 2.0), Solo.BOTS: (8.7, 2.9), Solo.PEACE: (-2.2, 0.9)}
 """For each kind of table: what is promised where every second game is won, and how many points more win it
 about three times out of four. Fitted to games by `python -m bench.orbital_slope`.
 """
