@@ -15,6 +15,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
+from starboard.games.orbital import sight
+
 GAME = "star-fleet-scramble"
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -44,6 +46,22 @@ TABLES = (
     ("stellar-scramble", 1),
     ("stellar-scramble", 4),
 )
+ORBITALS = {
+    2: "players=2 year=3 vp=6/7 mc=9/6 core=structural/bio used=1/0 "
+    "hand=greenhouse+observatory+sabotage+citadel/4 "
+    "orbit=1,0e:bulkhead+1,1n:laboratory*+2,0e:technical-support+2,1n:university+-1,0w:dormitory+"
+    "-1,1n:shopping-mall+1,-1s:weapon-platform+0,1n:shield-generator+2,-1s:storage!"
+    "/1,0e:living-quarters+1,1n:greenhouse+0,1n:shield-generator+-1,0w:barracks+-1,-1s:casino* "
+    "market=citadel+robotic-arm+lawsuit+think-tank+biodome",
+    5: "players=5 year=2 vp=2/3/1/2/2 mc=11/4/6/0/8 hand=greenhouse+observatory+sabotage/4/5/3/2 "
+    "core=structural/bio/structural/military/structural "
+    "orbit=1,0e:bulkhead+1,1n:laboratory+2,0e:technical-support+-1,0w:dormitory"
+    "/1,0e:living-quarters+1,1n:greenhouse+0,1n:shield-generator+-1,0w:barracks"
+    "/0,1n:command-center+-1,1w:trade-center+0,2n:stock-exchange"
+    "/1,0e:missile-battery+0,-1s:archive!+-1,0w:airlock/0,1n:storage+1,0e:biodome "
+    "market=citadel+robotic-arm+lawsuit+think-tank+life-support",
+}
+"""Games of Orbital in the middle, in the short notation of its lesson."""
 MOVES = 9  # played on one screen before the picture of a table is taken
 
 Shoot = Callable[[Page], None]
@@ -95,6 +113,13 @@ def new_match(page: Page) -> None:
         "seats": [{"kind": "you"}, {"kind": "bot", "level": "captain"}],
         "position": POSITION,
     }
+    begin(page, body)
+    for _ in range(TURNS):
+        take_advice(page)
+
+
+def begin(page: Page, body: dict[str, object]) -> None:
+    """A match that begins in the middle of a game."""
     page.goto("/")
     address = page.evaluate(
         """async body => {
@@ -105,8 +130,6 @@ def new_match(page: Page) -> None:
         body,
     )
     page.goto(f"/m/{address}")
-    for _ in range(TURNS):
-        take_advice(page)
 
 
 def take_advice(page: Page) -> None:
@@ -129,7 +152,7 @@ def your_turn(page: Page) -> None:
 
 
 def table_names() -> list[str]:
-    return [f"{game}-{players}" for game, players in TABLES]
+    return [f"{game}-{players}" for game, players in TABLES] + [f"orbital-{players}" for players in ORBITALS]
 
 
 def table(game: str, players: int) -> Shoot:
@@ -144,6 +167,19 @@ def table(game: str, players: int) -> Shoot:
             buttons = page.locator("#moves button")
             buttons.nth(number * 7 % buttons.count()).evaluate("button => button.click()")
         page.wait_for_function("() => !document.querySelector('.busy')")
+
+    return shoot
+
+
+def orbital(players: int) -> Shoot:
+    """A game of Orbital on one screen: whoever is on turn has asked for the hand and points at a card."""
+
+    def shoot(page: Page) -> None:
+        position = sight.position(ORBITALS[players])
+        begin(page, {"game": "orbital", "seats": [{"kind": "you"}] * players, "position": position})
+        page.locator("#show-hand").click()
+        page.locator("#table .lit").first.wait_for()
+        page.locator("[id='hand-greenhouse']").hover()
 
     return shoot
 
@@ -188,6 +224,7 @@ SCENES: dict[str, Shoot] = {
     "import": lambda page: ignore(page.goto("/import")),
     "error": lambda page: ignore(page.goto("/m/nothing")),
     **{f"{game}-{players}": table(game, players) for game, players in TABLES},
+    **{f"orbital-{players}": orbital(players) for players in ORBITALS},
 }
 PICTURES = tuple(SCENES)
 
