@@ -31,6 +31,9 @@ CONSOLE = Box(0, 661, WIDTH, 95)
 BUTTONS = 210.0
 """The room for up to two buttons at the right end of the console."""
 
+ZOOM = 0.115
+"""The share of a frame's width that the buttons for its size need."""
+
 PHONE_MAIN = Box(0, 296, WIDTH, 400)
 PHONE_HEIGHT = 1160.0
 
@@ -73,9 +76,10 @@ def phone_rules() -> str:
 
 
 def inside(frame: Box) -> Box:
-    """The room for a plan in its frame, below the head."""
+    """The room for a plan in its frame, below the head and beside the buttons for its size."""
     top = HEAD.height * (frame.width / HEAD.width)
-    return Box(frame.x + 5, frame.y + top + 3, frame.width - 10, frame.height - top - 8)
+    left = ZOOM * frame.width
+    return Box(frame.x + left, frame.y + top + 3, frame.width - left - 5, frame.height - top - 8)
 
 
 def share(box: Box, count: int, gap: float = GAP) -> list[Box]:
