@@ -10,7 +10,7 @@ import json
 import os
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
@@ -118,7 +118,7 @@ def new_match(page: Page) -> None:
         take_advice(page)
 
 
-def begin(page: Page, body: dict[str, object]) -> None:
+def begin(page: Page, body: Mapping[str, object]) -> None:
     """A match that begins in the middle of a game."""
     page.goto("/")
     address = page.evaluate(

@@ -21,7 +21,7 @@ class Option:
     """A setting of a game. Its default tells its kind: text is one of `choices`, a tuple any of `choices`,
     a truth value on or off, and a number any whole number from `low` to `high`. An `ordered` option is a list
     of one different choice for each player, seat by seat; its default is the first choices. A `solo` option
-    is for one player; with more it keeps its default. `alone` is the default for one player, if it is another.
+    is for one player; with more it keeps its default. `alone` is the default for one player, if another.
     """
 
     name: str
