@@ -13,7 +13,7 @@ from starboard.engine.state import State
 from starboard.games.orbital import board
 from starboard.games.orbital.board_cards import turned_up
 from starboard.games.orbital.board_head import passed
-from starboard.games.orbital.figure import position
+from starboard.games.orbital.sight import position
 from walks import some_states
 
 HALFWAY = (

@@ -7,7 +7,7 @@ import pytest
 from games.orbital.table import GAME
 from starboard.games.orbital import plan
 from starboard.games.orbital.faces import CARDS, View
-from starboard.games.orbital.figure import position
+from starboard.games.orbital.sight import position
 from walks import walk
 
 TABLES = [(1, {}, 3), (1, {"solo": "peace"}, 4), (3, {"bots": 1}, 5)]

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from games.orbital.table import GAME
-from starboard.games.orbital.figure import position
 from starboard.games.orbital.race import after, hit_swing, income, race, swing
+from starboard.games.orbital.sight import position
 
 LEAD = "players=2 orbit=1,0e:casino+-1,0w:biodome/1,0e:grand-hotel+0,1n:life-support!"
 
