@@ -98,6 +98,14 @@ def test_returns_share_one_win(game):
 
 
 @every_game()
+def test_scores_as_they_stand_are_those_of_the_result_in_the_end(game):
+    for state in some_states(game, 23):
+        assert all(type(score) is int for score in state.scores())
+        if state.to_move == "over":
+            assert state.scores() == state.result()["scores"]
+
+
+@every_game()
 def test_a_view_has_the_keys_of_the_position_and_survives_a_redeal(game):
     for state in some_states(game, 19):
         for seat in range(state.players):

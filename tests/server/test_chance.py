@@ -196,6 +196,19 @@ def test_dice_without_their_seed_cannot_be_checked(table):
     assert "seed" in answer.json()["error"]
 
 
+def test_who_resigns_leaves_the_scores_as_they_stand(comet, player):
+    player.create(YOU, YOU, game=comet)
+    begun = {**player.see()["view"], "flown": [7, 3]}
+    player.create(YOU, CADET, game=comet, position=begun)
+    player.post("resign", ply=0)
+    assert player.see()["result"] == {
+        "winners": [1],
+        "scores": [7, 3],
+        "ranking": [[1], [0]],
+        "reason": "resign",
+    }
+
+
 def test_three_players_do_not_resign_but_hand_over(table):
     assert table.post("resign", ply=0).status_code == 400
     assert table.post("seats/0/bot", level="cadet").status_code == 200

@@ -192,6 +192,11 @@ class State:
         result: dict[str, Any] = self.game.part("position").result(self.position())
         return result
 
+    def scores(self) -> list[int]:
+        """The points of each seat as they stand."""
+        scores: list[int] = self.game.part("position").scores(self.position())
+        return scores
+
     def returns(self) -> list[float]:
         """Each seat's return of a game that is over, zeros before."""
         shares = np.zeros(self.players, np.float64)

@@ -179,10 +179,9 @@ def _result(play: Play, state: State | None) -> dict[str, Any] | None:
 def resignation(state: State, seat: int) -> dict[str, Any]:
     """The result when one of two seats gives up, or all seats of a team."""
     seats = list(range(state.players))
-    scores = state.view(None).get("scores", [0] * state.players)
     winners = [] if state.game.meta.cooperative else [other for other in seats if other != seat]
     ranking = [winners, [seat]] if winners else [seats]
-    return {"winners": winners, "scores": scores, "ranking": ranking, "reason": "resign"}
+    return {"winners": winners, "scores": state.scores(), "ranking": ranking, "reason": "resign"}
 
 
 def seat_infos(seats: Sequence[SeatRow], visitor: Visitor, here: Collection[str]) -> tuple[SeatInfo, ...]:

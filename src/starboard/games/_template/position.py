@@ -6,6 +6,7 @@ import numpy as np
 
 from starboard.engine.errors import BadPosition
 from starboard.engine.position import check_frame, is_one_of, is_whole
+from starboard.engine.ranking import ranked
 from starboard.games._template import META
 from starboard.games._template.state import Phase, State
 
@@ -33,13 +34,15 @@ def _mover(phase: str, turn: int) -> int | str:
     return turn if phase == "choose" else "chance" if phase == "rolling" else "over"
 
 
+def scores(position: dict[str, Any]) -> list[int]:
+    """How far each comet has flown, at any time of the game."""
+    return list(position["flown"])
+
+
 def result(position: dict[str, Any]) -> dict[str, Any]:
     """The result of a position that is over: the farther, the better."""
-    flown = position["flown"]
-    ranking = [
-        [seat for seat in range(len(flown)) if flown[seat] == far] for far in sorted(set(flown), reverse=True)
-    ]
-    return {"winners": ranking[0], "scores": list(flown), "ranking": ranking, "reason": "goal"}
+    ranking = ranked(position["flown"])
+    return {"winners": ranking[0], "scores": scores(position), "ranking": ranking, "reason": "goal"}
 
 
 def read(position: dict[str, Any]) -> np.ndarray[Any, Any]:

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from starboard.engine.ranking import ranked
 from starboard.games.orbital import META
 from starboard.games.orbital.cards import (
     CARD_IDS,
@@ -175,17 +176,20 @@ def rank(seat: Position) -> tuple[int, int, int]:
     return seat["vp"], crew_symbols(seat), seat["mc"]
 
 
+def scores(position: Position) -> list[int]:
+    """The VP of each seat, at any time of the game."""
+    return [seat["vp"] for seat in position["seats"]]
+
+
 def result(position: Position) -> dict[str, Any]:
     """The result of a position that is over."""
     ranks = [rank(seat) for seat in position["seats"]]
-    ranking = [
-        [seat for seat, its in enumerate(ranks) if its == best] for best in sorted(set(ranks), reverse=True)
-    ]
+    ranking = ranked(ranks)
     won = position["seats"][0]["vp"] >= GOAL
     is_peace = position["options"]["solo"] == "peace"
     return {
         "winners": ranking[0] if won or not is_peace else [],
-        "scores": [seat["vp"] for seat in position["seats"]],
+        "scores": scores(position),
         "ranking": ranking,
         "reason": ("goal" if won else "short") if is_peace else _reason(ranks),
     }

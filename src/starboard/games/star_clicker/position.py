@@ -229,16 +229,21 @@ def reason(position: dict[str, Any]) -> str:
     return "time" if any(position["mothership"]) else "mothership"
 
 
-def result(position: dict[str, Any]) -> dict[str, Any]:
+def scores(position: dict[str, Any]) -> list[int]:
     """§8.5 The same score for all; §9.6 at level 4 a win counts the probes destroyed."""
+    score = sum(position["jammers"].values())
+    if reason(position) == "jammers":
+        score += position["probes"]
+    return [score] * int(position["players"])
+
+
+def result(position: dict[str, Any]) -> dict[str, Any]:
+    """The result of a position that is over."""
     seats = list(range(position["players"]))
     why = reason(position)
-    score = sum(position["jammers"].values())
-    if why == "jammers":
-        score += position["probes"]
     return {
         "winners": seats if why == "jammers" else [],
-        "scores": [score for _ in seats],
+        "scores": scores(position),
         "ranking": [seats],
         "reason": why,
     }

@@ -56,13 +56,18 @@ def outcome(reason: int, winner: int) -> dict[str, Any]:
     return {"reason": REASON_WORDS[Reason(reason)], "winners": list(WINNERS[Winner(winner)])}
 
 
+def scores(position: dict[str, Any]) -> list[int]:
+    """The points of each seat, at any time of the game."""
+    return list(position["scores"])
+
+
 def result(position: dict[str, Any]) -> dict[str, Any]:
     """The result of a position that is over."""
     winners = position["outcome"]["winners"]
     losers = [seat for seat in (0, 1) if seat not in winners]
     return {
         "winners": list(winners),
-        "scores": list(position["scores"]),
+        "scores": scores(position),
         "ranking": [list(winners), losers] if losers else [list(winners)],
         "reason": position["outcome"]["reason"],
     }

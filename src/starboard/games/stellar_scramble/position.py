@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from starboard.engine.ranking import ranked
 from starboard.games.stellar_scramble import META
 from starboard.games.stellar_scramble.components import (
     CARD_EFFECT,
@@ -295,16 +296,19 @@ def rank(seat: Position) -> tuple[int, int, int]:
     return min(seat["victory"], VICTORY), seat["credits"], -seat["overheat"]
 
 
+def scores(position: Position) -> list[int]:
+    """The Invaders on each victory track, at any time of the game."""
+    return [seat["victory"] for seat in position["seats"]]
+
+
 def result(position: Position) -> dict[str, Any]:
     """The result of a position that is over."""
     ranks = [rank(seat) for seat in position["seats"]]
-    ranking = [
-        [seat for seat, its in enumerate(ranks) if its == best] for best in sorted(set(ranks), reverse=True)
-    ]
+    ranking = ranked(ranks)
     is_full = max(ranks)[0] == VICTORY
     return {
         "winners": ranking[0] if position["players"] > 1 or is_full else [],
-        "scores": [seat["victory"] for seat in position["seats"]],
+        "scores": scores(position),
         "ranking": ranking,
         "reason": "full-track" if is_full else "armada-passed",
     }

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from starboard.engine.ranking import ranked
 from starboard.games.stellar_settlers import META
 from starboard.games.stellar_settlers.moves import LABELS
 from starboard.games.stellar_settlers.state import (
@@ -178,17 +179,18 @@ def required_labels(position: dict[str, Any], card: str) -> list[str]:
     return [label for place, label in enumerate(LABELS[number]) if required >> place & 1]
 
 
+def scores(position: dict[str, Any]) -> list[int]:
+    """Each seat's points, at any time of the game."""
+    return [standing.points for standing in standings(position)]
+
+
 def result(position: dict[str, Any]) -> dict[str, Any]:
     """The result of a position that is over."""
-    seats = standings(position)
-    ranking = [
-        [seat for seat, standing in enumerate(seats) if standing.rank == rank]
-        for rank in sorted({standing.rank for standing in seats}, reverse=True)
-    ]
+    ranking = ranked([standing.rank for standing in standings(position)])
     settled = not position["centre"] and not position["settlements"]
     return {
         "winners": ranking[0],
-        "scores": [standing.points for standing in seats],
+        "scores": scores(position),
         "ranking": ranking,
         "reason": "settled" if settled else "limit",
     }
