@@ -38,7 +38,8 @@ def start(page: Page, players: int, how: str = "bot", **options: str) -> None:
 def begin(page: Page, text: str, seats: list[dict[str, str]]) -> None:
     """A match that begins in the middle of a game."""
     position: dict[str, Any] = import_module("starboard.games.orbital.sight").position(text)
-    answer = page.request.post("/api/matches", data={"game": "orbital", "seats": seats, "position": position})
+    body = {"game": "orbital", "seats": seats, "position": position}
+    answer = page.request.post("/api/matches", data=body, headers={"accept": "text/html"})
     assert answer.ok, answer.text()
     page.goto(f"/m/{answer.json()['match']}")
 
