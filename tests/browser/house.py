@@ -32,7 +32,6 @@ class House:
             "STARBOARD_PACE": "0",
             "STARBOARD_PAUSE": "0",
             "STARBOARD_GLIMPSE": "0",
-            "STARBOARD_UNFINISHED": "orbital",  # also while it is being made
         }
         command = [sys.executable, "-m", "uvicorn", "--factory", self.factory]
         command += ["--port", str(self.port), "--log-level", "warning", "--timeout-graceful-shutdown", "1"]

@@ -1,20 +1,15 @@
 """Orbital at the table: people with private hands, and games that look alike to one of them."""
 
-import os
 import random
-from collections.abc import Iterator
 from dataclasses import replace
-from importlib import import_module
 from typing import Any
-
-import pytest
 
 import starboard
 from server.harness import Host, Player
 from starboard.engine.hearing import heard, keeper, keepers
 from starboard.engine.simulate import redeal
 from starboard.engine.state import State
-from starboard.server import games, setup
+from starboard.server import setup
 from starboard.server.games import meta_of
 from starboard.server.play import Play, Step, carry_out
 from starboard.server.seats import hashed, new_secret
@@ -22,26 +17,6 @@ from starboard.store import LogRow, SeatRow
 
 ORBITAL = "orbital"
 UNLIKE = 0.3  # how often something hidden is another thing in the other game; if too often, they soon part
-registry = import_module("starboard.games")
-
-
-@pytest.fixture(scope="module", autouse=True)
-def orbiting() -> Iterator[None]:
-    """The game can be played, also while it is being made."""
-    before = os.environ.get("STARBOARD_UNFINISHED")
-    os.environ["STARBOARD_UNFINISHED"] = ORBITAL
-    _forget()
-    yield
-    if before is None:
-        del os.environ["STARBOARD_UNFINISHED"]
-    else:
-        os.environ["STARBOARD_UNFINISHED"] = before
-    _forget()
-
-
-def _forget() -> None:
-    for remembered in (registry._metas, registry.game, games.game_of, games.offered):
-        remembered.cache_clear()
 
 
 class Twins:

@@ -5,10 +5,8 @@ import re
 import pytest
 
 from server.harness import CADET, YOU, wait_for
-from server.orbital import ORBITAL, finish, orbiting
+from server.orbital import ORBITAL, finish
 from starboard.server import setup
-
-__all__ = ["orbiting"]
 
 DECIDED = ["points", "crew", "money", "shared"]
 

@@ -6,10 +6,8 @@ from xml.etree import ElementTree
 import pytest
 
 import starboard
-from server.orbital import ORBITAL, orbiting
+from server.orbital import ORBITAL
 from starboard.engine.browse import chosen
-
-__all__ = ["orbiting"]
 
 
 @pytest.fixture

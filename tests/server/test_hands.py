@@ -6,10 +6,8 @@ import pytest
 
 import starboard
 from server.harness import OPEN, YOU
-from server.orbital import ORBITAL, orbiting
+from server.orbital import ORBITAL
 from starboard.server import setup
-
-__all__ = ["orbiting"]
 
 
 @pytest.fixture(autouse=True)

@@ -10,10 +10,8 @@ from itertools import takewhile
 import pytest
 
 from server.harness import events
-from server.orbital import Twins, as_heard, orbiting, people, sit
+from server.orbital import Twins, as_heard, people, sit
 from starboard.store import LogRow
-
-__all__ = ["orbiting"]
 
 OFTEN = ("/m/{}", "/api/matches/{}", "/api/matches/{}/hint")
 """What is asked at every node that is looked at."""

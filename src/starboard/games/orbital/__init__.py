@@ -46,7 +46,7 @@ META = Meta(
     designers="",
     publisher="",
     version=1,
-    ready=False,
+    ready=True,
     seats=(Seat("Seat 1"), Seat("Seat 2"), Seat("Seat 3"), Seat("Seat 4"), Seat("Seat 5")),
     options=(
         # §2.1
