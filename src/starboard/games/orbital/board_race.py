@@ -100,7 +100,7 @@ def _totals(table: Table, now: Race) -> Iterator[str]:
 
 
 def _income(view: View, seat: int) -> str:
-    return "–" if is_last_year(view) else f"+{income(view, seat)}"
+    return "–" if is_last_year(view) else str(income(view, seat))
 
 
 # --- after an action ---------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from starboard.games.orbital.wording import counted
 def panel(scene: Scene, seat: int) -> str:
     """What a seat has, in short lines."""
     view, orbital = scene.view, scene.view["seats"][seat]
-    now = race(view)
+    now = "" if view["phase"] == "over" else f" +{race(view).awards(seat)} now"
     points = tag("b", words(str(orbital["vp"])))
     first = tag(
         "div",
@@ -21,7 +21,7 @@ def panel(scene: Scene, seat: int) -> str:
         words(" VP"),
         tag(
             "span",
-            words(f" +{now.awards(seat)} now · "),
+            words(f"{now} · "),
             tag("b", words(str(orbital["mc"]))),
             words(" MC"),
             class_="ob-panel-wide",
