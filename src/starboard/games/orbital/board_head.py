@@ -113,9 +113,9 @@ def draw_head(view: View, seat: int, banner: str = "") -> Iterator[str]:
 def _figures(view: View, seat: int) -> tuple[tuple[str, str, str], ...]:
     orbital = view["seats"][seat]
     crew = orbital["crew"] + orbital["crew_used"]
-    plus = race(view).awards(seat)
+    plus = "" if view["phase"] == "over" else f" +{race(view).awards(seat)}"
     return (
-        (STAR, f"{orbital['vp']} +{plus}", "ob-star"),
+        (STAR, f"{orbital['vp']}{plus}", "ob-star"),
         (COIN, str(orbital["mc"]), "ob-coin"),
         (PAWN, f"{orbital['crew']}/{crew}", "ob-crew-sign"),
     )
