@@ -1,5 +1,8 @@
 """How matches begin."""
 
+from dataclasses import replace
+
+import starboard
 from server.harness import CADET, FIRST, GAME, OPEN, SECOND, YOU
 
 
@@ -53,8 +56,11 @@ def test_a_game_that_does_not_exist_is_not_found(player):
     refused(player.http.post("/api/matches", json={"game": "chess", "seats": [YOU, CADET]}), 404)
 
 
-def test_a_game_to_come_cannot_be_played_yet(player):
-    refused(player.http.post("/api/matches", json={"game": "orbital", "seats": [YOU, CADET]}), 404)
+def test_a_game_to_come_cannot_be_played_yet(player, monkeypatch):
+    catalogue = [replace(meta, ready=False) for meta in starboard.catalogue()]
+    monkeypatch.setattr(starboard, "catalogue", lambda: catalogue)
+    answer = player.http.post("/api/matches", json={"game": "orbital", "seats": [YOU, CADET]})
+    assert "cannot be played here yet" in refused(answer, 404)
 
 
 def test_the_number_of_seats_has_to_fit_the_game(player):

@@ -55,7 +55,7 @@ def _seat(view: View, seat: int, standing: Standing, bench: Box) -> str:
 
 def _below(view: View, box: Box) -> str:
     """How the game stands, or who would win by taking the last card."""
-    if warning := story.warning(view):
+    if warning := story.last_claim(view):
         ground = tag("rect", class_="ss-warning", x=box.x, y=box.y + 74, width=box.width, height=70, rx=10)
         return ground + paragraph(warning, box.x + 10, box.y + 94, 34, "ss-warning-text", 20)
     left = len(view["centre"])

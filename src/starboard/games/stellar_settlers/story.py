@@ -21,7 +21,7 @@ from starboard.games.stellar_settlers.wording import (
     points,
 )
 
-__all__ = ["PIECES", "describe", "label", "status", "tell", "text", "warning", "why"]
+__all__ = ["PIECES", "describe", "label", "last_claim", "status", "tell", "text", "why"]
 
 
 # --- one move ----------------------------------------------------------------------------------------
@@ -53,7 +53,7 @@ def _label_fill(view: View, card: str, pack: str) -> str:
         chance = sight.chances(view, [move])[move]
         hope = f"then {percent(chance)} to complete it" if chance else "though it cannot be completed then"
         return f"{deed}, {hope}"
-    ending = f". {warning(view)}" if sight.last_card(view) == card else ""
+    ending = f". {last_claim(view)}" if sight.last_card(view) == card else ""
     return f"{deed} and {'conquer' if sight.is_attack(view, card) else 'claim'} it{_gain(view, card)}{ending}"
 
 
@@ -99,7 +99,7 @@ def _owner(view: View, world: str) -> str:
     return "the centre" if seat is None else SIDES[seat]
 
 
-def warning(view: View) -> str:
+def last_claim(view: View) -> str:
     """§7.1 Who would win if the last card of the centre were claimed now; nothing while others are left."""
     card = sight.last_card(view)
     if card is None:
@@ -157,7 +157,7 @@ def status(view: View) -> str:
 
 
 def _choice(view: View) -> str:
-    last = warning(view)
+    last = last_claim(view)
     note = f". {last}" if last else ""
     target, left = view["target"], sum(view["dice"].values())
     if target is None:
