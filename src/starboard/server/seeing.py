@@ -57,26 +57,14 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
     veil = veil_of(play, yours, sight.now, sight.glimpse) if state else None
     if veil and not now:
         raise Refused("Here everybody has to remember: the replay opens when the match is over.")
-    view = seen(state, look.eyes) if state else None
-    view = veil.view(view) if veil and view else view
+    view = _view(state, look, veil)
     start, log = _drawn_from(play, state, veil, look)
-    may_move = state is not None and going and to_move in yours and look.curtain is None
-    moves = tuple(state.moves()) if state and may_move else ()
+    moves = tuple(state.moves()) if state and going and to_move in yours and look.curtain is None else ()
     own_eyes = look.eye == to_move  # not those of another seat of the visitor's
     return Table(
-        id=play.match.id,
-        game=play.match.game,
-        meta=meta_of(play.match.game),
-        options=play.match.options,
-        house=play.match.house,
-        players=play.match.players,
-        automats=automats(meta_of(play.match.game), play.match.options),
-        status=play.match.status,  # type: ignore[arg-type]
-        created=datetime.fromtimestamp(play.match.created, UTC),
-        ply=play.known,
+        **_always(play, sight),
         line=line,
         at=line if at is None else at,
-        seats=seat_infos(play.seats, sight.visitor, sight.here),
         yours=yours,
         eye=look.eye,
         everything=look.everything,
@@ -100,17 +88,42 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
         reason=last_reason(play, veil) if state and going else None,
         veiled=veil is not None,
         until=max(0.0, veil.until - sight.now) if veil and veil.until else None,
-        shared=is_shared(play.seats),
-        rematch=play.match.rematch,
-        parent=play.match.parent,
-        invite=sight.invite,
-        commitment=play.match.commitment,
-        seed=published_seed(play.match, sight.now),
-        day=play.match.day,
-        sealed=is_sealed(play.match, sight.now),
-        preparing=sight.preparing,
-        closed=play.closed,
     )
+
+
+def _always(play: Play, sight: Sight) -> dict[str, Any]:
+    """What is the same at every move of the line and for all eyes."""
+    match = play.match
+    meta = meta_of(match.game)
+    return {
+        "id": match.id,
+        "game": match.game,
+        "meta": meta,
+        "options": match.options,
+        "house": match.house,
+        "players": match.players,
+        "automats": automats(meta, match.options),
+        "status": match.status,
+        "created": datetime.fromtimestamp(match.created, UTC),
+        "ply": play.known,
+        "seats": seat_infos(play.seats, sight.visitor, sight.here),
+        "shared": is_shared(play.seats),
+        "rematch": match.rematch,
+        "parent": match.parent,
+        "invite": sight.invite,
+        "commitment": match.commitment,
+        "seed": published_seed(match, sight.now),
+        "day": match.day,
+        "sealed": is_sealed(match, sight.now),
+        "preparing": sight.preparing,
+        "closed": play.closed,
+    }
+
+
+def _view(state: State | None, look: Look, veil: Veil | None) -> dict[str, Any] | None:
+    """What these eyes may see now."""
+    view = seen(state, look.eyes) if state else None
+    return veil.view(view) if veil and view else view
 
 
 def _drawn_from(
