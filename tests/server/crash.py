@@ -105,8 +105,8 @@ class Witness:
     def _create(self, http: httpx.Client) -> None:
         created = self._ask(http, "POST", "/api/matches", {"game": GAME, "seats": self.seats})
         if created:
+            self.told[created["match"]] = {}
             self.match, self.token = created["match"], created["token"] or self.token
-            self.told[self.match] = {}
 
     def _move(self, http: httpx.Client, table: dict[str, Any]) -> None:
         body = {"ply": table["ply"], "moves": [self.dice.choice(table["moves"])]}
@@ -219,10 +219,10 @@ def wait_until(condition: Any, seconds: float = 120.0) -> bool:
 
 def standing_still(witnesses: list[Witness]) -> list[str]:
     """Matches in which nothing new was seen although the server is back."""
-    before = {witness.match: len(witness.told.get(witness.match, ())) for witness in witnesses}
+    before = {match: len(told) for witness in witnesses for match, told in witness.told.copy().items()}
 
     def goes_on(witness: Witness) -> bool:
-        match = witness.match
+        match = witness.match  # none between two matches
         return match not in before or len(witness.told[match]) > before[match]
 
     wait_until(lambda: all(goes_on(witness) for witness in witnesses), 300)
