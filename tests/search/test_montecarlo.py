@@ -106,7 +106,7 @@ def grown(**settings):
     """A tree after some iterations."""
     search = TreeSearch(iterations=400, **settings)
     state = at(0, 0, 4)
-    tree = search._planted(state, 1, Budget())
+    tree = search._planted(state, 0, 1, Budget())
     search._grow(state, tree, Budget())
     return tree
 
@@ -114,3 +114,14 @@ def grown(**settings):
 def is_roll(tree, node):
     """Whether the die is rolled after this move."""
     return node.visits > 0 and node.prior > 0 and TEMPLATE.moves[node.move] == "roll"
+
+
+@pytest.mark.parametrize("phase", ["choose", "rolling"])
+@pytest.mark.parametrize("knower", [0, 1])
+def test_a_search_tells_what_every_seat_may_expect(knower, phase):
+    """Before a choice and before a roll."""
+    position = at(3, 6, 0).position() | {"phase": phase, "to_move": 0 if phase == "choose" else "chance"}
+    state = TEMPLATE.load(position, chance="explicit")
+    mine, theirs = TreeSearch(iterations=10_000).judge(state, knower, 1, Budget()).shares
+    assert mine == pytest.approx(chances()[3, 6, 0][0], abs=CLEAR)
+    assert mine + theirs == pytest.approx(1.0)

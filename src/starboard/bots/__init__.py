@@ -3,14 +3,14 @@
 from typing import TYPE_CHECKING
 
 from starboard.bots.levels import LEVELS, Level, levels_of, names
-from starboard.bots.thought import Thought
+from starboard.bots.thought import Judgement, Thought
 from starboard.engine.errors import UnknownBot
 
 if TYPE_CHECKING:
     from starboard.bots.player import Bot
     from starboard.engine.game import Game
 
-__all__ = ["LEVELS", "Level", "Thought", "bot", "levels_of", "names"]
+__all__ = ["LEVELS", "Judgement", "Level", "Thought", "bot", "levels_of", "names"]
 
 
 def bot(

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
-from starboard.bots.thought import Thought
+from starboard.bots.levels import names
+from starboard.bots.thought import Judgement, Thought
 from starboard.engine.errors import BadOption, IllegalMove, UnknownBot
 from starboard.search.finding import Budget, Finding
 
@@ -71,6 +72,28 @@ class Bot:
         self._plan.update(self._rest_of_turn(known, thought))
         return thought
 
+    def judge(self, state: State, seat: int) -> Judgement:
+        """How the game stands by all that one seat may know, at any node. Whatever the level of this bot, the
+        strongest search judges.
+        """
+        if state.to_move == "over":
+            return Judgement(state.returns(), "", [])
+        known = as_known(state, seat)
+        search: Any = self._players.PLAYERS[names()[-1]]
+        salt = _salt(self.seed, known.hash())
+        if hasattr(search, "judge"):
+            finding = search.judge(known, seat, salt, self.budget)
+        else:
+            finding = search.think(known, salt, self.budget)
+        shares = finding.shares or self._duel(state.to_move, finding.value)
+        line = [self.game.moves[number] for number in finding.line] if state.to_move != "chance" else []
+        return Judgement(list(shares), line[0] if line else "", line)
+
+    def _duel(self, seat: int | str, value: int) -> list[float]:
+        """What two seats may expect, if one of them has found a value."""
+        win = self._win(value)
+        return [win, 1 - win] if seat == 0 else [1 - win, win]
+
     def _search(self, known: State, name: str) -> Thought:
         search: Search = self._players.PLAYERS[self.level]
         finding = search.think(known, _salt(self.seed, name), self.budget)
@@ -106,10 +129,11 @@ def _salt(seed: Any, name: str) -> int:
     return int.from_bytes(hashlib.sha256(f"{seed} {name}".encode()).digest()[:8], "big") | 1
 
 
-def as_known(state: State) -> State:
-    """A copy in which all that the seat to move cannot know is a guess: the same guess for states that it
-    cannot tell apart.
+def as_known(state: State, seat: int | None = None) -> State:
+    """A copy in which all that a seat cannot know (without one: the seat to move) is a guess: the same guess
+    for states that it cannot tell apart.
     """
     known = state.copy()
-    state.game.code.redeal(known._states, 0, state.to_move, np.ones(1, np.uint64))
+    knower = state.to_move if seat is None else seat
+    state.game.code.redeal(known._states, 0, knower, np.ones(1, np.uint64))
     return known

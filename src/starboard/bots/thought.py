@@ -4,6 +4,18 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
+class Judgement:
+    """How a game stands."""
+
+    shares: list[float]
+    """The return that each seat may expect, from 0 to 1."""
+    best: str
+    """The best move of the seat to move; empty where chance is to move or the game is over."""
+    line: list[str]
+    """What is expected to be played, starting with the best move."""
+
+
+@dataclass(frozen=True)
 class Thought:
     """A move with its reasons in figures."""
 

@@ -17,3 +17,5 @@ class Finding(NamedTuple):
     value: int
     seen: int
     depth: int
+    shares: tuple[float, ...] = ()
+    """What every seat may expect, if the search knows that."""

@@ -47,19 +47,23 @@ class TreeSearch:
     """The value of a finding is so many times the logit of the chance to win."""
 
     def think(self, state: State, salt: int, budget: Budget) -> Finding:
-        """The move that was tried most, with the line that was expected."""
-        trees = [self._planted(state, salt + 2 * i, budget) for i in range(TREES)]
+        """The move that was tried most."""
+        return self.judge(state, int(state.to_move), salt, budget)
+
+    def judge(self, state: State, seat: int, salt: int, budget: Budget) -> Finding:
+        """The same by what another seat may know, and where chance is to move, too."""
+        trees = [self._planted(state, seat, salt + 2 * i, budget) for i in range(TREES)]
         with ThreadPoolExecutor(TREES) as threads:
             list(threads.map(lambda tree: self._grow(state, tree, budget), trees))
-        return harvest(trees, self.slope)
+        return harvest(trees, self.slope, state.players)
 
-    def _planted(self, state: State, salt: int, budget: Budget) -> Tree:
+    def _planted(self, state: State, seat: int, salt: int, budget: Budget) -> Tree:
         planned = budget.positions or (budget.ms * PER_SECOND // 1000 if budget.ms else self.iterations)
         nodes = min(MOST_NODES, NODES_EACH * planned // TREES + len(state.game.moves))
         planted = new_tree(state.game.record, max(len(state.game.moves), len(state.game.outcomes)), nodes)
         tree = planted.trees[0]
         tree.start = state._states[0]
-        tree.seat = state.to_move
+        tree.seat = seat
         tree.dice[0] = salt
         tree.explore = self.explore
         tree.wide = self.wide
@@ -73,8 +77,10 @@ class TreeSearch:
         clock.run(lambda trees, limit: guide.grow(trees, tree.nodes, room, limit), tree.trees, hurry=True)
 
 
-def harvest(trees: list[Tree], slope: float) -> Finding:
+def harvest(trees: list[Tree], slope: float, players: int) -> Finding:
     """What several trees found together."""
+    seen = sum(int(tree.trees[0].seen) for tree in trees)
+    shares = tuple((sum(tree.trees[0].totals for tree in trees) / seen)[:players].tolist())
     visits: dict[int, int] = {}
     totals: dict[int, float] = {}
     for tree in trees:
@@ -84,7 +90,7 @@ def harvest(trees: list[Tree], slope: float) -> Finding:
             totals[move] = totals.get(move, 0.0) + float(child.total)
     best = max(visits, key=lambda move: (visits[move], totals[move]))
     mean = totals[best] / max(1, visits[best])
-    return Finding([best], logit(mean, slope), sum(int(tree.trees[0].seen) for tree in trees), 1)
+    return Finding([best], logit(mean, slope), seen, 1, shares)
 
 
 def children(nodes: np.ndarray[Any, Any], node: int) -> Iterator[Any]:

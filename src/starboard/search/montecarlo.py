@@ -15,7 +15,7 @@ from typing import Any
 from starboard.engine.jit import part
 from starboard.engine.play import roll, settle
 from starboard.engine.rules import CHANCE, OVER
-from starboard.search.tree import LONGEST, NONE, ROOT
+from starboard.search.tree import LONGEST, NONE, ROOT, SEATS
 
 
 @part
@@ -78,6 +78,8 @@ def judge_beyond(rules: Any, guide: Any, tree: Any, nodes: Any, room: Any) -> An
 @part
 def learn(tree: Any, nodes: Any, length: Any) -> Any:
     """Tell every move of the path what it brought to the seat that chose it."""
+    for seat in range(SEATS):
+        tree.totals[seat] += tree.shares[seat]
     nodes[ROOT].visits += 1
     nodes[ROOT].total += tree.shares[tree.seat]
     for i in range(length):

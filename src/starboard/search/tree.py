@@ -50,7 +50,8 @@ def tree_type(state: np.dtype[Any], width: int) -> np.dtype[np.record]:
             ("moves", np.int16, (width,)),
             ("weights", np.int64, (width,)),
             ("priors", np.float64, (width,)),
-            ("shares", np.float64, (SEATS,)),
+            ("shares", np.float64, (SEATS,)),  # what each seat got in this iteration …
+            ("totals", np.float64, (SEATS,)),  # … and in all of them
             ("path", np.int32, (LONGEST,)),
             ("chooser", np.int8, (LONGEST,)),  # who chose each move of the path
         ]
