@@ -37,6 +37,7 @@ from starboard.server.table import Table
 from starboard.server.talking import Talking
 from starboard.server.undo import Undoing
 from starboard.server.veil import is_veiled
+from starboard.study.words import own_part
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
@@ -173,15 +174,3 @@ def as_known(state: State) -> State:
     if isinstance(state.to_move, int) and has_secrets(state.game):
         return redeal(state, state.to_move)
     return state.copy()
-
-
-def own_part(state: State, line: Sequence[str]) -> list[str]:
-    """The first moves of a foreseen line, as long as the same seat is to move."""
-    seat, state = state.to_move, state.copy()
-    own: list[str] = []
-    for move in line:
-        if state.to_move != seat:
-            break
-        own.append(move)
-        state.play(move)
-    return own

@@ -1,0 +1,124 @@
+"""The course of a game in figures: how it stood at every choice, and what every choice changed.
+
+What a decision changed is told from the two positions it chose between: after the move that was played, and
+after the best one, both judged with the eyes of the seat that chose. All other change is chance: what fell,
+and what hidden hands turned out to be. So the noise of a judgement never adds up: who always plays the best
+move has changed nothing, and what is left over is luck. Where nothing is left to chance there is no luck, and
+every change is the doing of the seat that moved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from starboard.bots import Judgement
+from starboard.engine.replay import Replay
+from starboard.study.judging import Judge
+from starboard.study.walk import Choice
+
+Shares = list[float]
+Progress = Callable[[float], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a seat's decision at a ply changed for every seat."""
+
+    ply: int
+    seat: int
+    by: Shares
+
+
+@dataclass(slots=True)
+class Course:
+    """How a game went."""
+
+    choices: list[Choice]
+    end: Shares
+    judged: list[Judgement] = field(default_factory=list)  # for each choice
+    changes: list[Change] = field(default_factory=list)  # for each choice, and for a resignation
+    stands: dict[int, Shares] = field(default_factory=dict)  # at the start and after each turn, by ply
+
+    @property
+    def start(self) -> Shares:
+        """What everybody could expect before anything was dealt or rolled."""
+        return self.stands[0]
+
+    def decided(self, first: int, last: int) -> Shares:
+        """What the decisions in the plies [first, last) changed for every seat."""
+        return total([each.by for each in self.changes if first <= each.ply < last], len(self.end))
+
+
+def follow(
+    replay: Replay,
+    choices: list[Choice],
+    ends: Sequence[int],
+    judge: Judge,
+    progress: Progress,
+    resigned: int | None,
+) -> Course:
+    """Judge every choice of a record, and how it stood at the `ends` of turns."""
+    chancy = bool(replay.game.outcomes)
+    course = Course(choices, ending(replay, resigned))
+    for number, choice in enumerate(choices, 1):
+        judged = judge.judge(replay.at(choice.ply), choice.seat)
+        course.judged.append(judged)
+        if chancy:
+            course.changes.append(Change(choice.ply, choice.seat, effect(replay, choice, judged, judge)))
+        progress(number / len(choices))
+    last = course.end if resigned is None else judge.judge(replay.end, resigned).shares
+    if not chancy:
+        course.changes = _steps(course, last)
+    if resigned is not None:
+        course.changes.append(Change(max(0, len(replay) - 1), resigned, difference(course.end, last)))
+    course.stands = {ply: _stand(replay, course, ply, judge) for ply in (0, *ends)}
+    return course
+
+
+def _stand(replay: Replay, course: Course, ply: int, judge: Judge) -> Shares:
+    """How it stood after so many plies: as at the next choice, unless chance falls before it."""
+    log = replay.end.log
+    judged = zip(course.choices, course.judged, strict=True)
+    ahead = next(((choice, its.shares) for choice, its in judged if choice.ply >= ply), None)
+    if ply == len(log):
+        return course.end
+    if any(move.startswith("~") for move in log[ply : ahead[0].ply if ahead else len(log)]):
+        return judge.judge(replay.at(ply), ahead[0].seat if ahead else 0).shares
+    return ahead[1] if ahead else course.end
+
+
+def effect(replay: Replay, choice: Choice, judged: Judgement, judge: Judge) -> Shares:
+    """What it changed for every seat that a move was played and not the best one."""
+    if judged.best in ("", choice.played):
+        return [0.0] * len(judged.shares)
+    after = [replay.at(choice.ply).play(move) for move in (choice.played, judged.best)]
+    played, best = (judge.judge(state, choice.seat).shares for state in after)
+    return difference(played, best)
+
+
+def ending(replay: Replay, resigned: int | None) -> Shares:
+    """What every seat got in the end. A team that gives up gets nothing, nor does one of two who does."""
+    if resigned is None:
+        return replay.end.returns()
+    alone = replay.game.meta.cooperative
+    return [float(not alone and seat != resigned) for seat in range(replay.end.players)]
+
+
+def _steps(course: Course, last: Shares) -> list[Change]:
+    """Without chance: what changed from each choice to the next."""
+    stands = [*(judged.shares for judged in course.judged), last]
+    return [
+        Change(choice.ply, choice.seat, difference(after, before))
+        for choice, before, after in zip(course.choices, stands, stands[1:], strict=False)
+    ]
+
+
+def difference(after: Sequence[float], before: Sequence[float]) -> Shares:
+    """Seat by seat."""
+    return [a - b for a, b in zip(after, before, strict=True)]
+
+
+def total(changes: Sequence[Shares], seats: int) -> Shares:
+    """The sum, seat by seat."""
+    return [sum(change[seat] for change in changes) for seat in range(seats)]

@@ -1,0 +1,87 @@
+"""The study of a recorded game, from its first ply to its last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from starboard.engine.errors import BadRecord
+from starboard.engine.replay import Replay
+from starboard.engine.version import ENGINE_VERSION
+from starboard.study import costs
+from starboard.study.course import Course, Progress, difference, follow
+from starboard.study.judging import Judges, house_judges, iterations_for
+from starboard.study.report import Analysis, Balance, Point
+from starboard.study.turning import turning_points
+from starboard.study.walk import Told, choices, turns
+
+if TYPE_CHECKING:
+    from starboard.engine.game import Game
+
+THOUGHTS = 120
+"""A captain's thoughts, a third of a second each: about as long as a study takes."""
+SEED, SECOND_SEED = 1, 2
+FIRST_LOOK = 0.75
+"""The share of the work that the first look at all choices is."""
+
+
+def study(
+    record: dict[str, Any],
+    game: Game | None = None,
+    thoughts: float = THOUGHTS,
+    progress: Progress = lambda done: None,
+    resigned: int | None = None,
+    judges: Judges = house_judges,
+) -> Analysis:
+    """Study a game that is over, or that a seat resigned. `progress` hears which share is done, from 0 to 1;
+    whatever it raises ends the study.
+    """
+    replay = Replay(record, game)
+    if resigned is None and replay.end.to_move != "over":
+        raise BadRecord("the game is not over yet, and studying it would tell what is hidden")
+    found, told = choices(replay), turns(replay)
+    looks = len(found) * (2 if replay.game.outcomes else 1) + len(told) + costs.JUDGEMENTS
+    iterations = iterations_for(replay.game, thoughts, looks)
+    judge = judges(replay.game, SEED, iterations)
+    ends = [turn.last for turn in told]
+    course = follow(replay, found, ends, judge, part_of(progress, 0.0, FIRST_LOOK), resigned)
+    second = judges(replay.game, SECOND_SEED, iterations * costs.THOROUGH)
+    costly = costs.costly_decisions(replay, course, told, second, part_of(progress, FIRST_LOOK, 1.0))
+    points = points_of(course, told)
+    return Analysis(
+        game=replay.game.id,
+        version=replay.game.meta.version,
+        engine=ENGINE_VERSION,
+        seed=SEED,
+        iterations=iterations,
+        points=points,
+        seats=balances(course),
+        turning=turning_points(points),
+        costly=costly,
+    )
+
+
+def part_of(progress: Progress, first: float, last: float) -> Callable[[float], None]:
+    """The progress of a part of the work, as progress of the whole."""
+    return lambda done: progress(first + (last - first) * done)
+
+
+def points_of(course: Course, told: Sequence[Told]) -> list[Point]:
+    """The start, and how the game stood after each turn."""
+    points = [Point(0, 0, None, course.start, [0.0] * len(course.start), "")]
+    for number, turn in enumerate(told, 1):
+        shares = course.stands[turn.last]
+        change = difference(shares, points[-1].shares)
+        luck = difference(change, course.decided(turn.first, turn.last))
+        points.append(Point(number, turn.last, turn.seat, shares, luck, turn.words))
+    return points
+
+
+def balances(course: Course) -> list[Balance]:
+    """Luck and decisions of each seat. Whatever no decision changed was luck."""
+    found = []
+    for seat, (start, end) in enumerate(zip(course.start, course.end, strict=True)):
+        own = sum(change.by[seat] for change in course.changes if change.seat == seat)
+        others = sum(change.by[seat] for change in course.changes if change.seat != seat)
+        found.append(Balance(start, end, end - start - own - others, own, others))
+    return found

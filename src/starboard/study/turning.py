@@ -1,0 +1,55 @@
+"""The turns in which a game turned."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from starboard.study.course import difference
+from starboard.study.report import Point, TurningPoint
+
+MOST = 4
+LEAST = 0.08
+"""A turn that changes nobody's chances by more is no turning point."""
+OVERTAKING = 0.1
+"""Another leader counts as much as so much more change."""
+HALF = 0.5
+
+
+def turning_points(points: list[Point]) -> list[TurningPoint]:
+    """The turns with the largest changes, in the order of the game."""
+    steps = [(before, after) for before, after in pairwise(points) if swing(before, after) >= LEAST]
+    steps.sort(key=lambda step: (-_weight(*step), step[1].turn))
+    found = [_turning_point(before, after) for before, after in steps[:MOST]]
+    return sorted(found, key=lambda point: point.turn)
+
+
+def swing(before: Point, after: Point) -> float:
+    """By how much the chances of the seat changed for which they changed most."""
+    return max(map(abs, difference(after.shares, before.shares)))
+
+
+def leader(shares: list[float]) -> int:
+    """Who is ahead. Where all win together, or one plays alone, it is the players or their game."""
+    if max(shares) == min(shares):
+        return int(shares[0] > HALF)
+    return shares.index(max(shares))
+
+
+def _weight(before: Point, after: Point) -> float:
+    overtaken = leader(before.shares) != leader(after.shares)
+    return swing(before, after) + (OVERTAKING if overtaken else 0.0)
+
+
+def _turning_point(before: Point, after: Point) -> TurningPoint:
+    change = difference(after.shares, before.shares)
+    most = max(range(len(change)), key=lambda seat: abs(change[seat]))
+    lucky = abs(after.luck[most]) > abs(change[most] - after.luck[most])
+    return TurningPoint(
+        turn=after.turn,
+        ply=after.ply,
+        seat=after.seat,
+        cause="luck" if lucky else "decision",
+        before=before.shares,
+        after=after.shares,
+        words=after.words,
+    )

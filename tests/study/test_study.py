@@ -1,0 +1,142 @@
+"""What a study finds in games whose every figure can be worked out by hand."""
+
+from typing import Any
+
+import pytest
+
+from starboard.engine.errors import BadRecord
+from starboard.study import Analysis, study
+from study.referee import GREEDY, Referee, record
+from walks import TEMPLATE
+
+BLUNDER = 4  # moves before Blue rolls on with 11 gathered
+
+
+def studied(moves: str = GREEDY, **settings: Any) -> Analysis:
+    return study(record(moves), TEMPLATE, judges=lambda game, seed, iterations: Referee(), **settings)
+
+
+def test_a_blunder_is_the_most_costly_decision():
+    worst = studied().costly[0]
+    assert (worst.turn, worst.ply, worst.seat, worst.played, worst.better) == (
+        1,
+        BLUNDER,
+        0,
+        "roll",
+        ["stop"],
+    )
+    assert worst.chance == 1
+    assert worst.cost == pytest.approx(1 / 12)  # one face of six halves a sure win
+
+
+def test_a_costly_decision_is_told_in_the_words_of_the_game():
+    worst = studied().costly[0]
+    assert worst.played_words == "Roll the die"
+    assert worst.better_words == "Stop and fly 11"
+    assert worst.why == "Enough is gathered."
+
+
+def test_luck_and_decisions_add_up_to_the_whole_change():
+    for seat in studied().seats:
+        assert seat.start + seat.luck + seat.own + seat.others == pytest.approx(seat.end)
+
+
+def test_what_the_dice_did_is_told_apart_from_what_the_pilot_did():
+    found = studied()
+    turn = found.points[1]
+    assert found.seats[0].own == pytest.approx(-1 / 12)
+    assert found.seats[1].others == pytest.approx(1 / 12)
+    assert turn.luck[0] == pytest.approx(turn.shares[0] - found.points[0].shares[0] + 1 / 12)
+
+
+def test_the_turns_add_up_to_the_whole_game():
+    found = studied()
+    for seat, balance in enumerate(found.seats):
+        assert sum(point.luck[seat] for point in found.points) == pytest.approx(balance.luck)
+
+
+def test_there_is_a_point_for_each_turn_and_one_for_the_start():
+    points = studied().points
+    assert [(point.turn, point.ply, point.seat) for point in points] == [
+        (0, 0, None),
+        (1, 6, 0),
+        (2, 11, 1),
+        (3, 16, 0),
+        (4, 19, 1),
+    ]
+    assert points[0].shares == [0.5, 0.5]
+    assert points[-1].shares == [0, 1]
+    assert points[1].words == "Blue rolls 6, 5, 1 and loses everything."
+
+
+def test_a_game_turns_where_another_takes_the_lead():
+    found = studied().turning
+    assert [(point.turn, point.seat, point.cause) for point in found] == [
+        (2, 1, "luck"),
+        (3, 0, "luck"),
+        (4, 1, "luck"),
+    ]
+    assert found[-1].after == [0, 1]
+
+
+def test_a_forced_move_is_no_decision():
+    asked = []
+
+    class Listener(Referee):
+        def judge(self, state, seat):
+            asked.append(state.ply)
+            return super().judge(state, seat)
+
+    study(record("roll ~6 roll ~5 stop"), TEMPLATE, judges=lambda game, seed, iterations: Listener())
+    assert set(asked) == {0, 2, 4}  # the start, and twice roll or stop; the first roll of a turn is forced
+
+
+def test_what_a_second_look_does_not_confirm_is_not_told():
+    def judges(game, seed, iterations):
+        return Referee(blind=seed > 1)
+
+    assert study(record(GREEDY), TEMPLATE, judges=judges).costly == []
+
+
+def test_the_same_record_gives_the_same_analysis():
+    assert studied() == studied()
+
+
+def test_the_effort_is_divided_among_the_judgements():
+    few = studied("roll ~6 roll ~5 stop", thoughts=1)
+    many = studied(thoughts=1)
+    assert few.iterations > many.iterations
+    assert studied(thoughts=10_000).iterations == 2_000  # never more than one thought
+
+
+def test_progress_is_told_from_nothing_to_all():
+    told = []
+    studied(progress=told.append)
+    assert told == sorted(told)
+    assert told[-1] == 1
+
+
+def test_a_study_can_be_stopped():
+    def stop(done: float) -> None:
+        raise InterruptedError
+
+    with pytest.raises(InterruptedError):
+        studied(progress=stop)
+
+
+def test_a_game_under_way_is_not_studied():
+    with pytest.raises(BadRecord, match="not over"):
+        studied("roll ~6")
+
+
+def test_who_resigns_has_decided_it():
+    found = studied("roll ~6 roll ~5", resigned=0)
+    assert found.points[-1].shares == [0, 1]
+    assert found.seats[0].own == pytest.approx(-1)
+    assert sum(seat.luck for seat in found.seats) == pytest.approx(0)
+
+
+def test_it_can_be_written_as_json():
+    plain = studied().as_json()
+    assert plain["seats"][0] == {"start": 0.5, "end": 0.0, "luck": -0.4167, "own": -0.0833, "others": 0.0}
+    assert plain["costly"][0]["cost"] == 0.0833
