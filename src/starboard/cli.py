@@ -47,6 +47,7 @@ def parser() -> argparse.ArgumentParser:
     add_prepare(commands)
     add_replay(commands)
     add_verify(commands)
+    add_arena(commands)
     add_bench(commands)
     return root
 
@@ -190,13 +191,20 @@ def add_replay(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "--boards", action="store_true", help="draw the board after each turn, not only at the end"
     )
     command.add_argument("--ply", metavar="N", type=int, help="stop after N moves")
+    add_number(command)
     command.set_defaults(run=replay)
+
+
+def add_number(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--number", metavar="N", type=int, help="which game of a file that `starboard arena` wrote"
+    )
 
 
 def replay(arguments: argparse.Namespace) -> None:
     from starboard.terminal.retell import retell
 
-    retell(arguments.file, boards=arguments.boards, ply=arguments.ply)
+    retell(arguments.file, boards=arguments.boards, ply=arguments.ply, number=arguments.number)
 
 
 # --- starboard verify --------------------------------------------------------------------------------
@@ -211,13 +219,55 @@ def add_verify(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         epilog="The exit code is 0 if all is well, 1 if something is wrong, 2 if the file cannot be checked.",
     )
     command.add_argument("file", metavar="FILE", help="a server's download, or a file written by `save`")
+    add_number(command)
     command.set_defaults(run=verify)
 
 
 def verify(arguments: argparse.Namespace) -> int:
     from starboard.terminal.verify import verify as check
 
-    return check(arguments.file)
+    return check(arguments.file, arguments.number)
+
+
+# --- starboard arena ---------------------------------------------------------------------------------
+
+
+def add_arena(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    command = commands.add_parser(
+        "arena",
+        help="let bots play matches against each other",
+        description="Play many games between bots, every line-up in every rotation of the seats with the "
+        "same luck, and tell shares of wins, ratings and times.",
+        epilog="A player is cadet, pilot, captain, admiral, heuristic or random; admiral@500 thinks for 500 "
+        "iterations a move, admiral@1000ms for a second. Ctrl-C tells what there is so far.",
+    )
+    command.add_argument("game", metavar="GAME", help="such as stellar-settlers (see `starboard games`)")
+    command.add_argument("--players", metavar="NAMES", required=True, help="such as admiral,captain")
+    command.add_argument("--games", metavar="N", type=int, default=1000, help="how many (default: 1000)")
+    command.add_argument(
+        "--seats", metavar="N", type=int, help="seats at the table; the last name takes those that are left"
+    )
+    command.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[], help="an option; may be repeated"
+    )
+    command.add_argument(
+        "--seed", metavar="N", type=int, default=1, help="another one, other luck (default: 1)"
+    )
+    command.add_argument(
+        "--opening", metavar="N", type=int, help="random moves first (default: 8 in a game without chance)"
+    )
+    command.add_argument("--workers", metavar="N", type=int, help="processes (default: one for each core)")
+    command.add_argument(
+        "--ray", metavar="ADDRESS", help="play on this Ray cluster (auto: the one that runs here)"
+    )
+    command.add_argument("--out", metavar="FILE", help="where the games are written, one a line")
+    command.set_defaults(run=arena)
+
+
+def arena(arguments: argparse.Namespace) -> int:
+    from starboard.terminal.arena import arena as run
+
+    return run(arguments)
 
 
 # --- starboard bench ---------------------------------------------------------------------------------

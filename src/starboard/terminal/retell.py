@@ -9,9 +9,9 @@ from starboard.terminal.files import read_record
 from starboard.terminal.page import Page
 
 
-def retell(file: str, *, boards: bool, ply: int | None) -> None:
+def retell(file: str, *, boards: bool, ply: int | None, number: int | None = None) -> None:
     """Print each turn as a sentence and the board at the end, or after every turn."""
-    replay = starboard.Replay(read_record(file))
+    replay = starboard.Replay(read_record(file, number))
     last = len(replay) if ply is None else ply
     if not 0 <= last <= len(replay):
         raise StarboardError(f"The game has {len(replay)} moves: --ply takes 0 to {len(replay)}.")

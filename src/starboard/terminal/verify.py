@@ -29,9 +29,9 @@ class Walked(NamedTuple):
     resigned: bool
 
 
-def verify(file: str) -> int:
+def verify(file: str, number: int | None = None) -> int:
     """Say what was checked and whether it holds; the exit code is 1 where something is wrong."""
-    saved = read_saved(file)
+    saved = read_saved(file, number)
     seed = seed_of(saved)
     try:
         told = [check_seed(saved, seed), *check_rows(saved, seed)]
