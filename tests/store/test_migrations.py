@@ -45,4 +45,4 @@ def test_migrating_twice_changes_nothing(database):
     with engine.connect() as connection:
         versions = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalars().all()
     engine.dispose()
-    assert versions == ["0005"]
+    assert versions == ["0006"]

@@ -103,6 +103,19 @@ class MessageRow:
 
 
 @dataclass(frozen=True, slots=True)
+class AnalysisRow:
+    """The analysis of a match: asked for, under way, or finished."""
+
+    match: str
+    engine: str  # version of the package that makes it
+    asked: float
+    at: float  # when whoever works at it last gave a sign of life; 0: nobody does
+    done: float = 0.0  # from 0 to 1
+    result: dict[str, Any] | None = None
+    failed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Snapshot:
     """All that is known of a match at one moment; of the log, the rows from `since` on."""
 

@@ -13,13 +13,14 @@ from typing import Any
 import sqlalchemy as sa
 
 from starboard.store import tables
+from starboard.store.analyses import Analyses
 from starboard.store.base import Taken
 from starboard.store.missions import Missions
 from starboard.store.rows import InviteRow, LogRow, MatchRow, MessageRow, SeatRow, Snapshot
 from starboard.store.together import Together
 
 
-class Store(Together, Missions):
+class Store(Together, Missions, Analyses):
     """Matches in one database. All methods may be called from any thread."""
 
     # --- reading ---------------------------------------------------------------------------------------

@@ -91,6 +91,18 @@ messages = sa.Table(
     sa.Column("to", sa.Integer),
 )
 
+analyses = sa.Table(
+    "analyses",
+    metadata,
+    sa.Column("match", sa.Text, sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("engine", sa.Text, nullable=False),
+    sa.Column("asked", sa.Double, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("done", sa.Double, nullable=False),
+    sa.Column("result", sa.JSON(none_as_null=True)),
+    sa.Column("failed", sa.Boolean, nullable=False),
+)
+
 keys = sa.Table(
     "keys",
     metadata,

@@ -1,0 +1,69 @@
+"""Analyses: who asked for one, how far it has come, and what was found.
+
+Nobody owns the work for good. Whoever works at an analysis gives a sign of life now and then; when that stays
+away, the next one may begin anew. The result is the same, whoever finds it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+import sqlalchemy as sa
+
+from starboard.store import tables
+from starboard.store.base import Base
+from starboard.store.rows import AnalysisRow
+
+
+class Analyses(Base):
+    """At most one for each match, written once."""
+
+    def analysis(self, match: str) -> AnalysisRow | None:
+        """The analysis of a match, if somebody has asked for it."""
+        query = sa.select(tables.analyses).where(tables.analyses.c.match == match)
+        with self._read() as connection:
+            row = connection.execute(query).first()
+        return AnalysisRow(*row) if row else None
+
+    def ask_for_analysis(self, match: str, engine: str, now: float) -> None:
+        """Put a match on the list; one that is there already stays as it is."""
+        row = AnalysisRow(match, engine, now, 0.0)
+        try:
+            with self.engine.execution_options(writes=True).begin() as connection:
+                connection.execute(tables.analyses.insert(), asdict(row))
+        except sa.exc.IntegrityError:
+            pass  # somebody else asked at the same moment
+
+    def wanted_analyses(self) -> list[str]:
+        """The matches whose analysis is not finished, in the order in which they were asked for."""
+        analyses = tables.analyses
+        query = sa.select(analyses.c.match).where(*_unfinished()).order_by(analyses.c.asked, analyses.c.match)
+        with self._read() as connection:
+            return list(connection.execute(query).scalars())
+
+    def claim_analysis(self, match: str, engine: str, now: float, silent: float) -> bool:
+        """Begin to work at one, unless it is finished or somebody gave a sign of life after `silent`."""
+        idle = tables.analyses.c.at < silent
+        return self._change(match, *_unfinished(), idle, engine=engine, at=now, done=0.0)
+
+    def carry_on_analysis(self, match: str, now: float, done: float) -> None:
+        """A sign of life, and how far it has come."""
+        self._change(match, *_unfinished(), at=now, done=done)
+
+    def drop_analysis(self, match: str) -> None:
+        """Leave it to somebody else."""
+        self._change(match, *_unfinished(), at=0.0, done=0.0)
+
+    def keep_analysis(self, match: str, result: dict[str, Any] | None) -> None:
+        """What was found; None: it could not be made."""
+        self._change(match, *_unfinished(), done=1.0, result=result, failed=result is None)
+
+    def _change(self, match: str, *conditions: sa.ColumnElement[bool], **values: Any) -> bool:
+        change = tables.analyses.update().where(tables.analyses.c.match == match, *conditions)
+        with self.engine.execution_options(writes=True).begin() as connection:
+            return connection.execute(change.values(values)).rowcount == 1
+
+
+def _unfinished() -> tuple[sa.ColumnElement[bool], ...]:
+    return tables.analyses.c.result.is_(None), tables.analyses.c.failed.is_(False)
