@@ -6,13 +6,15 @@ import json
 import pytest
 
 import starboard
-from comet import comet  # noqa: F401
+from comet import comet
 from starboard.arena.contender import Contender, contenders
 from starboard.arena.contest import contest
 from starboard.arena.keeping import Keeper
 from starboard.arena.match import play
 from starboard.arena.schedule import Table
 from starboard.engine.errors import StarboardError
+
+__all__ = ["comet"]
 
 GAME = "star-fleet-scramble"
 
@@ -41,12 +43,12 @@ def test_two_processes_and_one_give_the_same_games_and_ratings():
     assert figures(alone) == figures(together)
 
 
-def test_another_seed_gives_other_games(comet):  # noqa: F811
+def test_another_seed_gives_other_games(comet):
     one, other = (arranged(comet, "random", 2, seed=seed) for seed in (1, 2))
     assert records(one) != records(other)
 
 
-def test_all_rotations_of_a_round_have_the_same_luck(comet):  # noqa: F811
+def test_all_rotations_of_a_round_have_the_same_luck(comet):
     players = [Contender("one", "random"), Contender("two", "random")]
     event = contest(starboard.game(comet).meta, Table(comet, 2), players, 2, seed=1)
     games = [json.loads(line) for line in records(event)]
@@ -60,7 +62,7 @@ def test_an_opening_is_the_same_for_all_who_play_its_seed():
     assert openings[0] == openings[1] != openings[2] == openings[3]
 
 
-def test_a_line_of_the_file_is_a_record_with_players_and_result(comet):  # noqa: F811
+def test_a_line_of_the_file_is_a_record_with_players_and_result(comet):
     record = json.loads(records(arranged(comet, "random", 1, seats=3))[0])
     assert record["bots"] == ["random"] * 3
     assert (record["number"], record["seed"]) == (0, "1.0")
@@ -68,7 +70,7 @@ def test_a_line_of_the_file_is_a_record_with_players_and_result(comet):  # noqa:
     assert (end.returns(), end.result()) == (record["returns"], record["result"])
 
 
-def test_games_are_written_in_order_and_those_behind_a_gap_at_the_end(comet):  # noqa: F811
+def test_games_are_written_in_order_and_those_behind_a_gap_at_the_end(comet):
     event = arranged(comet, "random", 4)
     games = [play(event.table, fixture) for fixture in event.schedule]
     lines = io.StringIO()
@@ -97,6 +99,6 @@ def test_the_heuristic_player_wins_against_chance():
     assert event.standings[0].share == 1.0
 
 
-def test_a_game_without_weights_has_no_heuristic_player(comet):  # noqa: F811
+def test_a_game_without_weights_has_no_heuristic_player(comet):
     with pytest.raises(StarboardError, match="no heuristic player"):
         records(arranged(comet, "heuristic", 1))

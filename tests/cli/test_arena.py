@@ -26,7 +26,7 @@ def test_a_table_with_shares_intervals_ratings_and_times(arena):
     answer, games = arena("--players", "cadet,random", "--games", "3")
     heading, cadet, random, _, facts, _ = answer.out.splitlines()[-6:]
     assert answer.code == 0
-    assert heading.split() == "player games won 95 % interval fair rating ms a move".split()
+    assert " ".join(heading.split()) == "player games won 95 % interval fair rating ms a move"
     assert cadet.split()[:6] == ["cadet", "4", "100.0%", "51.0%", "to", "100.0%"]
     assert random.split()[:3] == ["random", "4", "0.0%"]
     assert facts.startswith("4 games of Star Fleet Scramble (2 players)")
@@ -40,8 +40,9 @@ def test_a_team_is_told_by_its_share_of_wins(arena):
 
 
 def test_options_seats_and_openings_are_those_of_the_game(arena):
-    words = "--players random --games 1 --option target=3 --opening 2 --seed 9".split()
-    answer, [game] = arena(*words)
+    answer, [game] = arena(
+        "--players", "random", "--games", "1", "--option", "target=3", "--opening", "2", "--seed", "9"
+    )
     assert answer.code == 0
     assert (game["options"]["target"], game["opening"], game["seed"]) == (3, 2, "9.0")
 

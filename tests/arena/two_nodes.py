@@ -1,0 +1,54 @@
+"""A contest on a Ray cluster of two nodes on this machine, one of which is killed in the middle.
+
+`python two_nodes.py FILE` writes its games to the file. It is a process of its own, because Ray leaves threads
+and settings behind; `event()` is the contest, for whoever wants to play it elsewhere.
+"""
+
+import os
+import sys
+
+import starboard
+from starboard.arena.cluster import on_ray
+from starboard.arena.contender import contenders
+from starboard.arena.contest import Contest, contest
+from starboard.arena.keeping import kept_in
+from starboard.arena.match import Played
+from starboard.arena.schedule import Table
+
+QUIET = {
+    "RAY_USAGE_STATS_ENABLED": "0",
+    "RAY_memory_monitor_refresh_ms": "0",  # a full machine is no reason to fail
+}
+NODE = {"num_cpus": 1, "object_store_memory": 80 * 1024 * 1024}
+GAMES, BEFORE = 16, 3
+
+
+def event() -> Contest:
+    game = starboard.game("star-fleet-scramble")
+    table = Table(game.id, 2, opening=8)
+    return contest(game.meta, table, contenders("cadet,random"), GAMES, seed=1)
+
+
+def main(file: str) -> None:
+    from ray.cluster_utils import Cluster
+
+    cluster = Cluster(initialize_head=True, head_node_args={**NODE, "include_dashboard": False})
+    doomed = cluster.add_node(**NODE)
+    cluster.wait_for_nodes(timeout=120)
+    ours = event()
+
+    def kill(played: Played) -> None:
+        if len(ours.games) == BEFORE:
+            cluster.remove_node(doomed, allow_graceful=False)
+            print("One node of two is gone.")
+
+    try:
+        with kept_in(file) as keeper:
+            ours.run(on_ray(ours.table, ours.schedule, cluster.address), [keeper.keep, kill])
+    finally:
+        cluster.shutdown()
+
+
+if __name__ == "__main__":
+    os.environ.update(QUIET)
+    main(sys.argv[1])
