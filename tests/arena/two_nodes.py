@@ -1,7 +1,7 @@
 """A contest on a Ray cluster of two nodes on this machine, one of which is killed in the middle.
 
-`python two_nodes.py FILE` writes its games to the file. It is a process of its own, because Ray leaves threads
-and settings behind; `event()` is the contest, for whoever wants to play it elsewhere.
+`python two_nodes.py FILE` writes its games to the file. It is a process of its own, because Ray leaves
+threads and settings behind; `event()` is the contest, for whoever wants to play it elsewhere.
 """
 
 import os

@@ -1,0 +1,159 @@
+"""The command `starboard arena`: its words, its progress and its table."""
+
+from __future__ import annotations
+
+import time
+from argparse import Namespace
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import starboard
+from starboard.arena.contender import contenders
+from starboard.arena.contest import Contest, contest
+from starboard.arena.keeping import kept_in
+from starboard.arena.match import Played
+from starboard.arena.processes import cores
+from starboard.arena.schedule import OPENING, Table, usual_seats
+from starboard.arena.standing import Standing
+from starboard.engine.errors import StarboardError
+from starboard.terminal.colour import BOLD, paint
+from starboard.terminal.options import parse_options
+from starboard.terminal.progress import bar
+
+if TYPE_CHECKING:
+    from starboard.engine.game import Game
+
+DONE, INTERRUPTED = 0, 130
+
+
+def arena(words: Namespace) -> int:
+    """Play all games, or as many as there is patience for, and tell what came of them."""
+    game = starboard.game(words.game)
+    event = arranged(game, words)
+    file = words.out or f"arena-{game.id}-{time.strftime('%Y%m%d-%H%M%S')}.jsonl"
+    prepare(game)
+    begun = time.perf_counter()
+    code = DONE
+    show = Progress(game.meta.title, len(event.schedule))
+    with kept_in(file) as keeper:
+        try:
+            event.run(results(event, words), [keeper.keep, show])
+        except KeyboardInterrupt:
+            code = INTERRUPTED
+            print()
+    print(told(event, game.meta.title, time.perf_counter() - begun))
+    print(f"The games are in {file}: `starboard replay {file} --number 0` tells the first.")
+    return code
+
+
+def arranged(game: Game, words: Namespace) -> Contest:
+    """The contest that was asked for; whatever the game does not allow is refused before anything starts."""
+    players = contenders(words.players)
+    seats = usual_seats(game.meta, len(players)) if words.seats is None else words.seats
+    options = parse_options(game.meta, words.option)
+    game.meta.check_players(seats)
+    game.meta.complete(options, seats)
+    for name, least in (("games", 1), ("workers", 1), ("opening", 0)):
+        number = getattr(words, name)
+        if number is not None and number < least:
+            raise StarboardError(f"--{name} takes a whole number of at least {least}.")
+    opening = words.opening if words.opening is not None else 0 if game.outcomes else OPENING
+    table = Table(game.id, seats, options, opening)
+    return contest(game.meta, table, players, words.games, words.seed)
+
+
+def results(event: Contest, words: Namespace) -> Iterator[Played]:
+    """The games, from wherever they are played."""
+    if words.ray is not None:
+        from starboard.arena.cluster import on_ray
+
+        return on_ray(event.table, event.schedule, words.ray)
+    return event.on_this_machine(min(words.workers or cores(), len(event.schedule)))
+
+
+def prepare(game: Game) -> None:
+    """Compile it here if that was never done, so that the others only have to load it."""
+    if not game.is_prepared():
+        game.prepare(bar(f"Preparing {game.meta.title}"))
+
+
+class Progress:
+    """A bar with the time that is left."""
+
+    def __init__(self, title: str, total: int) -> None:
+        self._show = bar(f"Playing {title}")
+        self._total = total
+        self._done = 0
+        self._begun = time.perf_counter()
+        self._show(0, total, f"0 of {total}")
+
+    def __call__(self, played: Played) -> None:
+        self._done += 1
+        left = (time.perf_counter() - self._begun) / self._done * (self._total - self._done)
+        self._show(self._done, self._total, f"{self._done} of {self._total}, {in_words(left)} left")
+
+
+def in_words(seconds: float) -> str:
+    """A duration, roughly."""
+    if seconds < 100:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min" if seconds < 6000 else f"{seconds / 3600:.1f} h"
+
+
+# --- what came of it ---------------------------------------------------------------------------------
+
+
+def told(event: Contest, title: str, seconds: float) -> str:
+    """The table and a line about the games."""
+    if not event.games:
+        return "No game was finished."
+    rows = [heading(event), *(row(standing, event) for standing in event.standings)]
+    count = len(event.games)
+    length = sum(played.plies for played in event.games) / count
+    table = event.table
+    facts = [
+        f"{count} games of {title} ({players(table.seats)}) in {in_words(seconds)}",
+        f"{length:.0f} moves and outcomes each on average",
+        f"seed {event.schedule.seed}",
+    ]
+    if table.opening:
+        facts.append(f"after {table.opening} random moves")
+    if any(player.is_timed for player in event.players):
+        facts.append("not repeatable, because a clock limits the thinking")
+    return "\n".join([*aligned(rows), "", "; ".join(facts) + "."])
+
+
+def players(seats: int) -> str:
+    """How many sit at the table."""
+    return "1 player" if seats == 1 else f"{seats} players"
+
+
+def heading(event: Contest) -> list[str]:
+    """What the columns are."""
+    compared = [] if event.apart else ["fair", "rating"]
+    return ["player", "games", "won", "95 % interval", *compared, "ms a move"]
+
+
+def row(standing: Standing, event: Contest) -> list[str]:
+    """The line of one name."""
+    low, high = standing.interval
+    cells = [
+        standing.name,
+        str(standing.games),
+        f"{standing.share:.1%}",
+        f"{low:.1%} to {high:.1%}",
+    ]
+    if standing.rating:
+        mu, sigma = standing.rating
+        cells += [f"{standing.fair_share:.1%}", f"{mu:.1f} ± {2 * sigma:.1f}"]
+    return [*cells, f"{standing.milliseconds:.1f}"]
+
+
+def aligned(rows: list[list[str]]) -> list[str]:
+    """Columns: the names to the left, figures to the right."""
+    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
+    lines = []
+    for cells in rows:
+        name, *figures = (cell.rjust(width) for cell, width in zip(cells, widths, strict=True))
+        lines.append("  ".join([name.strip().ljust(widths[0]), *figures]))
+    return [paint(lines[0], BOLD), *lines[1:]]
