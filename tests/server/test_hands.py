@@ -214,7 +214,26 @@ def test_who_comes_back_is_told_what_others_did(host):
         other.play(other.see()["ply"], move)
     since = one.see()["since"]
     assert (since["first"], "Sabotage" in since["words"][0]) == (1, True)
-    assert f'data-dismissible="{one.match}/1"' in page(one)
+    assert f'data-dismissible="{one.match}/1-{len(since["words"])}"' in page(one)
     assert (other.see()["since"], watcher.see()["since"]) == (None, None)
     move_on(one)
     assert one.see()["since"] is None
+
+
+def test_what_somebody_is_made_to_do_meanwhile_cuts_nothing_off(host):
+    notation = (
+        "players=3 mc=9/9/9 hand=casino+archive+airlock/sabotage/3 "
+        "orbit=1,0e:living-quarters/1,0e:dormitory/1,0e:strategic-ops"
+    )
+    position = starboard.game(ORBITAL).part("sight").position(notation)
+    others = host.player()
+    others.create(OPEN, YOU, YOU, game=ORBITAL, position=position)
+    one = host.player()
+    one.match = others.match
+    one.sit(one.post("join", seat=0, name="Ann", invite=others.see()["invite"]).json())
+    one.play(0, "pass")
+    for move in ("event sabotage", "target 0", "module 1,0", "operate 1,0", "target 0"):
+        others.play(others.see()["ply"], move)
+    one.play(one.see()["ply"], "discard casino")
+    words = " ".join(one.see()["since"]["words"])
+    assert ("Sabotage" in words, "Strategic Ops" in words) == (True, True)

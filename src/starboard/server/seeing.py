@@ -161,12 +161,19 @@ def _since(play: Play, view: dict[str, Any] | None, look: Look) -> Since | None:
     that move set off is part of it: opponents that need nobody act at once.
     """
     tell = getattr(story_of(play.match.game), "since", None)
-    own = [at for at, row in enumerate(play.line) if row.seat == look.eye]
-    if tell is None or not own or look.eye is None:
+    at = _last_own(play, look) if tell else None
+    if tell is None or at is None or look.eye is None:
         return None
-    before, moves = seen(play.state_near(own[-1]), look.eyes), play.heard_by(look.eyes, own[-1])
+    before, moves = seen(play.state_near(at), look.eyes), play.heard_by(look.eyes, at)
     words = tuple(tell(before, moves, view, look.eye))
-    return Since(own[-1] + 1, words) if words else None
+    return Since(at + 1, words) if words else None
+
+
+def _last_own(play: Play, look: Look) -> int | None:
+    """The viewer's last move. What somebody else made the seat do (`is_answer`) is no turn of its own."""
+    is_answer = getattr(story_of(play.match.game), "is_answer", lambda view: False)
+    own = (at for at in reversed(range(len(play.line))) if play.line[at].seat == look.eye)
+    return next((at for at in own if not is_answer(seen(play.state_near(at), look.eyes))), None)
 
 
 def _whose(state: State | None) -> int | Literal["chance", "over"] | None:

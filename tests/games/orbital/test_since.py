@@ -90,6 +90,20 @@ def test_nothing_is_told_of_what_did_no_harm() -> None:
     assert since("players=3 hand=lawsuit/5/5", "event lawsuit", "target 2") == []
 
 
+def test_8_10_a_forced_discard_is_no_turn_of_ones_own() -> None:
+    state = GAME.load(sight.position("orbit=1,0e:strategic-ops"), chance="explicit")
+    for move in ("operate 1,0", "target 1"):
+        state.play(move)
+    assert (state.to_move, story.is_answer(state.view(1))) == (1, True)
+
+
+def test_8_6_what_one_discards_for_oneself_is() -> None:
+    state = GAME.load(sight.position("hand=casino/5 orbit=1,0e:junkyard"), chance="explicit")
+    assert not story.is_answer(state.view(0))
+    state.play("operate 1,0")
+    assert (state.to_move, story.is_answer(state.view(0))) == (0, False)
+
+
 @pytest.mark.parametrize("game", GAMES[:2])
 def test_every_loss_of_a_game_is_told(game: tuple[int, int, str, int]) -> None:
     """Between two turns of Seat 1, each token that comes on its modules has a sentence."""

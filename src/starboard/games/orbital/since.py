@@ -9,6 +9,12 @@ from starboard.games.orbital.replayed import Step, replay
 from starboard.games.orbital.wording import card_name, money, side
 
 
+def is_answer(view: View) -> bool:
+    """Whether the seat to move only discards what somebody else, or the end of the year, takes from it."""
+    own = view["active"] == view["to_move"] and view["passes"] < len(view["seats"])
+    return view["phase"] == "discard" and not own
+
+
 def since(before: View, moves: Sequence[str], after: View, seat: int) -> list[str]:
     """A sentence for everything that others did to the seat, and what became of its awards."""
     found = [

@@ -9,10 +9,22 @@ from starboard.games.orbital.letters import PIECES, text
 from starboard.games.orbital.moves import MOVES
 from starboard.games.orbital.reasons import reason, why
 from starboard.games.orbital.retold import tell_turn
-from starboard.games.orbital.since import since
+from starboard.games.orbital.since import is_answer, since
 from starboard.games.orbital.status import status
 
-__all__ = ["OPENING", "PIECES", "label", "reason", "since", "status", "tell", "text", "warning", "why"]
+__all__ = [
+    "OPENING",
+    "PIECES",
+    "is_answer",
+    "label",
+    "reason",
+    "since",
+    "status",
+    "tell",
+    "text",
+    "warning",
+    "why",
+]
 
 ACTIONS = ("build", "upgrade", "buy", "operate", "event", "repair", "pass")
 OPENING = tuple(move for move in MOVES if move.split()[0] in ACTIONS)
