@@ -1,24 +1,20 @@
 """Studies of recorded games with the judges of the house and next to no effort."""
 
-import json
 from functools import cache
-from pathlib import Path
-from typing import Any
 
 import pytest
 
+from recorded import record_of
 from starboard.study import Analysis, study
 
-GAMES = Path(__file__).parents[1] / "games"
 SHORT = [
-    "star_fleet_scramble/finished/points.json",
+    "star_fleet_scramble/points",
 ]
 
 
 @cache
 def studied(file: str, again: int = 0) -> Analysis:
-    record: dict[str, Any] = json.loads((GAMES / file).read_text())
-    return study(record, thoughts=0.2)
+    return study(record_of(file), thoughts=0.2)
 
 
 @pytest.mark.parametrize("file", SHORT)

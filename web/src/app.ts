@@ -1,4 +1,5 @@
 /** The client's front door: what every page needs, then what this page is. */
+import { AnalysisPage } from "./analysis";
 import { listenToButtons, showSound, showTabs } from "./buttons";
 import { listenToDismissals } from "./dismissing";
 import { LessonPage } from "./lesson";
@@ -24,4 +25,5 @@ document.addEventListener("DOMContentLoaded", () => {
   if (page === "match") new MatchPage();
   if (page === "replay") new ReplayPage();
   if (page === "lesson") new LessonPage();
+  if (page === "analysis") new AnalysisPage();
 });

@@ -248,6 +248,15 @@ def hint(match: MatchId, matches: Service, caller: Caller) -> models.Hint:
     return matches.hint(caller, match)
 
 
+@router.get("/matches/{match}/analysis", tags=["studying"])
+def analysis(match: MatchId, matches: Service) -> models.Analysed:
+    """When the match is over: everybody's chances turn by turn, luck and decisions, and what was costly.
+
+    Whoever asks first sets it going; ask again until its status is `ready`.
+    """
+    return matches.analysis(match)
+
+
 # --- talking ---------------------------------------------------------------------------------------------
 
 

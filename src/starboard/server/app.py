@@ -23,6 +23,7 @@ from starboard.server.gate import Gate
 from starboard.server.matches import Matches
 from starboard.server.preparing import Preparing
 from starboard.server.settings import Settings
+from starboard.server.studying import Studying
 from starboard.server.thinking import Thinking
 from starboard.store import Store
 
@@ -78,11 +79,19 @@ async def running(app: FastAPI, settings: Settings, bots: Bots) -> AsyncIterator
     matches.pause, matches.glimpse = settings.pause, settings.glimpse
     thinking = Thinking(matches, thinkers, settings.pace)
     bus = Bus()
-    preparing = Preparing(changed=lambda: bus.ring(None), ready=thinking.wake_all)
+    studying = Studying(matches, settings.study)
+
+    def ready() -> None:
+        thinking.wake_all()
+        studying.take_up()
+
+    preparing = Preparing(changed=lambda: bus.ring(None), ready=ready)
     matches.wake, matches.here, matches.preparing = thinking.wake, bus.here, preparing.progress
+    matches.study = studying.ask
     app.state.matches, app.state.bus, app.state.preparing = matches, bus, preparing
     bus.start(asyncio.get_running_loop())
     await run_in_threadpool(store.listen, bus.ring)
+    studying.start()
     preparing.start()
     sweeping = asyncio.create_task(sweep(matches))
     try:
@@ -94,6 +103,7 @@ async def running(app: FastAPI, settings: Settings, bots: Bots) -> AsyncIterator
         bus.stop()
         thinking.stop()
         await run_in_threadpool(preparing.stop)
+        await run_in_threadpool(studying.stop)
         await run_in_threadpool(thinkers.shutdown, cancel_futures=True)
         await run_in_threadpool(store.close)
 

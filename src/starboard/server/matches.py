@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from starboard.engine.hearing import has_secrets
 from starboard.engine.simulate import redeal
 from starboard.server import records
+from starboard.server.analysing import Analysing
 from starboard.server.bots import ADVISER, seed_for
 from starboard.server.cache import is_id, no_such_match
 from starboard.server.campaign import MOST_MATCHES, Ladder, ladder_of
@@ -46,7 +47,7 @@ STALLED = 20.0  # seconds after which somebody else's thinking is no longer wait
 LONGEST_THOUGHT = 30.0  # seconds a hint may take, waiting for a free thread included
 
 
-class Matches(Missions, Seating, GivingUp, Undoing, Talking, Scoring):
+class Matches(Missions, Seating, GivingUp, Undoing, Talking, Scoring, Analysing):
     """All matches of one store: begun, joined, played, taken back, and looked at here."""
 
     def table(

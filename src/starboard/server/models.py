@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from starboard.study import Analysis
+
 Move = Annotated[str, StringConstraints(min_length=1, max_length=80)]
 Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Level = Annotated[str, StringConstraints(min_length=1, max_length=20)]
@@ -336,6 +338,15 @@ class Game(BaseModel):
     conflicts: list[tuple[str, str]] = Field(description="pairs of options that cannot be combined")
     house: list[Option] = Field(description="settings of a match that the rules do not know")
     cooperative: bool = Field(description="all seats win or lose together")
+
+
+class Analysed(BaseModel):
+    """The analysis of a match, or how far it has come."""
+
+    status: Literal["waiting", "running", "ready", "failed"]
+    done: float = Field(ge=0, le=1, description="which share of the work is done")
+    ahead: int = Field(description="how many other matches are analysed first")
+    analysis: Analysis | None = Field(description="null until it is ready")
 
 
 class Health(BaseModel):

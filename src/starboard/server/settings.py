@@ -23,6 +23,7 @@ class Settings:
     database: str = field(default_factory=lambda: os.environ.get("STARBOARD_DATABASE") or default_database())
     thinkers: int = max(1, (os.cpu_count() or 2) - 1)  # how many bots think at once
     think_ms: int = 0  # a bot's time for a move; 0: its level's own
+    study: float = 120.0  # an analysis takes about as long as so many thoughts of a captain
     pace: float = 0.4  # seconds between two moves of bots in a match that somebody watches
     pause: float = 2.0  # seconds in which a person may step in before a bot acts, where anybody may
     glimpse: float = 8.0  # seconds for which what was turned up stays open where people have to remember

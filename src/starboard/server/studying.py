@@ -1,0 +1,111 @@
+"""Matches being studied: one at a time, in a thread of its own that gives way to everybody else.
+
+Bots never wait for it: they have their own threads, and where the system can it runs at a lower priority. A
+study that is interrupted begins anew when the server is back, or when another process finds it abandoned.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import queue
+import sys
+import threading
+import time
+
+from starboard.engine.version import ENGINE_VERSION
+from starboard.server.analysing import SILENT
+from starboard.server.errors import NotPrepared
+from starboard.server.games import game_of
+from starboard.server.matches import Matches
+from starboard.study import study
+from starboard.study.course import Progress
+
+SIGN = 0.5  # seconds between two signs of life
+NICENESS = 10
+
+logger = logging.getLogger(__name__)
+
+
+class Stopped(Exception):
+    """The server stops."""
+
+
+class Studying:
+    """The thread that studies, and the matches that wait for it."""
+
+    def __init__(self, matches: Matches, thoughts: float) -> None:
+        self._matches = matches
+        self._thoughts = thoughts
+        self._waiting: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._lock = threading.Lock()
+        self._known: set[str] = set()  # waiting or being studied here
+        self._stopped = False
+        self._thread = threading.Thread(target=self._run, name="starboard-study", daemon=True)
+
+    def start(self) -> None:
+        """Begin."""
+        self._thread.start()
+
+    def take_up(self) -> None:
+        """Whatever was asked for and is not finished: asked again when a game is ready."""
+        for match in self._matches.store.wanted_analyses():
+            self.ask(match)
+
+    def ask(self, match: str) -> None:
+        """Have a match studied, unless that is going to happen here anyway."""
+        with self._lock:
+            if match not in self._known and not self._stopped:
+                self._known.add(match)
+                self._waiting.put(match)
+
+    def stop(self) -> None:
+        """Let go of everything; what is unfinished stays on the list."""
+        with self._lock:
+            self._stopped = True
+        self._waiting.put(None)
+        if self._thread.is_alive():
+            self._thread.join(30)
+
+    def _run(self) -> None:
+        give_way()
+        while (match := self._waiting.get()) is not None and not self._stopped:
+            try:
+                self._study(match)
+            except (Stopped, NotPrepared):
+                self._matches.store.drop_analysis(match)
+            except Exception:
+                logger.exception("Match %s could not be analysed", match)
+                self._matches.store.keep_analysis(match, None)
+            with self._lock:
+                self._known.discard(match)
+
+    def _study(self, match: str) -> None:
+        store, now = self._matches.store, self._matches.clock()
+        if not store.claim_analysis(match, ENGINE_VERSION, now, now - SILENT):
+            return  # finished, or another process is at it
+        record, resigned = self._matches.to_study(match)
+        found = study(record, game_of(record["game"]), self._thoughts, self._progress(match), resigned)
+        store.keep_analysis(match, found.as_json())
+
+    def _progress(self, match: str) -> Progress:
+        """Gives signs of life, and ends the study when the server stops."""
+        told = 0.0
+
+        def progress(done: float) -> None:
+            nonlocal told
+            if self._stopped:
+                raise Stopped
+            if time.monotonic() - told >= SIGN:
+                told = time.monotonic()
+                self._matches.store.carry_on_analysis(match, self._matches.clock(), done)
+
+        return progress
+
+
+def give_way() -> None:
+    """Where a thread can have a priority of its own, this one lets all others go first. Threads that it
+    begins do the same.
+    """
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)

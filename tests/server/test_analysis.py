@@ -1,0 +1,155 @@
+"""Analyses: asked for, made in the background, kept; never of a match that still runs."""
+
+from html import unescape
+from typing import Any
+
+import pytest
+
+from recorded import as_file, record_of
+from server.harness import FIRST, YOU, Host, Player, hosting, wait_for
+from starboard.server import studying
+from starboard.study import study as real_study
+
+LITTLE = 0.2  # thoughts
+
+
+def finish(player: Player) -> str:
+    """A match that is over: its second turn is a resignation."""
+    player.create(YOU, YOU)
+    player.play(0, *FIRST)
+    assert player.post("resign", ply=2, seat=1).status_code == 200
+    return player.match
+
+
+def ask(player: Player) -> dict[str, Any]:
+    answer = player.http.get(f"/api/matches/{player.match}/analysis")
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def ready(player: Player) -> dict[str, Any]:
+    """The analysis, as soon as it is there."""
+    found: dict[str, Any] = wait_for(lambda: (its := ask(player))["status"] == "ready" and its["analysis"])
+    return found
+
+
+class Gate:
+    """A study that waits for a sign, and tells how far it is."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.open = False
+        self.begun = 0
+        monkeypatch.setattr(studying, "study", self.study)
+        monkeypatch.setattr(studying, "SIGN", 0.0)
+
+    def study(self, record: Any, game: Any, thoughts: float, progress: Any, resigned: Any) -> Any:
+        self.begun += 1
+
+        def halfway() -> bool:
+            progress(0.5)
+            return self.open
+
+        wait_for(halfway)
+        return real_study(record, game, thoughts, progress, resigned)
+
+
+@pytest.fixture
+def little(sqlite_database: str):
+    with hosting(sqlite_database, study=LITTLE) as host:
+        yield host
+
+
+def test_a_match_that_runs_is_not_analysed(little: Host):
+    player = little.player()
+    player.create(YOU, YOU)
+    answer = player.http.get(f"/api/matches/{player.match}/analysis")
+    assert answer.status_code == 400
+    assert "when the match is over" in answer.json()["error"]
+    page = player.http.get(f"/m/{player.match}/analysis")
+    assert page.status_code == 400
+
+
+def test_who_asks_first_sets_it_going(little: Host):
+    player = little.player()
+    finish(player)
+    assert ask(player)["analysis"] is None
+    found = ready(player)
+    assert [point["ply"] for point in found["points"]] == [0, 2]
+    assert found["points"][-1]["shares"] == [1, 0]
+    assert found["seats"][1]["own"] < 0
+
+
+def test_it_tells_how_far_it_has_come(sqlite_database: str, monkeypatch: pytest.MonkeyPatch):
+    gate = Gate(monkeypatch)
+    with hosting(sqlite_database, study=LITTLE) as host:
+        one, two = host.player(), host.player()
+        finish(one), finish(two)
+        assert ask(one)["status"] == "waiting"
+        assert wait_for(lambda: (its := ask(one))["done"] == 0.5 and its)["status"] == "running"
+        assert (ask(two)["status"], ask(two)["ahead"]) == ("waiting", 1)
+        assert '<progress value="0.5"' in one.http.get(f"/m/{one.match}/analysis").text
+        gate.open = True
+        assert ready(one)
+        assert ready(two)
+        assert gate.begun == 2
+
+
+def test_it_is_kept(little: Host, monkeypatch: pytest.MonkeyPatch):
+    player = little.player()
+    finish(player)
+    found = ready(player)
+    monkeypatch.setattr(studying, "study", None)  # nobody studies any more
+    assert ready(player) == found
+
+
+def test_a_new_server_takes_up_what_was_left(sqlite_database: str, monkeypatch: pytest.MonkeyPatch):
+    gate = Gate(monkeypatch)
+    with hosting(sqlite_database, study=LITTLE) as host:
+        player = host.player()
+        match = finish(player)
+        ask(player)
+        wait_for(lambda: gate.begun == 1)
+    gate.open = True
+    with hosting(sqlite_database, study=LITTLE) as host:
+        wait_for(lambda: host.matches.store.analysis(match).result)
+        assert gate.begun == 2
+
+
+def test_what_another_process_abandoned_is_begun_anew(little: Host):
+    player = little.player()
+    match = finish(player)
+    store, now = little.matches.store, little.matches.clock()
+    store.ask_for_analysis(match, "0.0", now - 100)
+    store.claim_analysis(match, "0.0", now - 100, now)
+    assert ready(player)
+
+
+def test_what_another_process_works_at_is_left_to_it(little: Host):
+    player = little.player()
+    match = finish(player)
+    store, now = little.matches.store, little.matches.clock()
+    store.ask_for_analysis(match, "0.0", now)
+    store.claim_analysis(match, "0.0", now, now)
+    assert ask(player)["status"] == "running"
+    assert store.analysis(match).engine == "0.0"
+
+
+def test_one_that_cannot_be_made_says_so(little: Host, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(studying, "study", lambda *given: 1 / 0)
+    player = little.player()
+    finish(player)
+    wait_for(lambda: ask(player)["status"] == "failed")
+    assert "could not be analysed" in player.http.get(f"/m/{player.match}/analysis").text
+
+
+def test_a_whole_game_is_told_on_its_page(little: Host):
+    player = little.player()
+    file = as_file(record_of("star_fleet_scramble/points"), "Ann", "Bob")
+    player.sit(player.http.post("/api/import", content=file).json())
+    found = ready(player)
+    page = player.http.get(f"/m/{player.match}/analysis").text
+    assert len(found["costly"]) == 3
+    for costly in found["costly"]:
+        assert f'href="/m/{player.match}/at/{costly["ply"]}"' in page
+        assert costly["why"] in unescape(page)
