@@ -12,14 +12,18 @@ LEAST = 0.08
 """A turn that changes nobody's chances by more is no turning point."""
 OVERTAKING = 0.1
 """Another leader counts as much as so much more change."""
+APART = 2
+"""Turns that are closer together are one turning point: the larger."""
 HALF = 0.5
 
 
 def turning_points(points: list[Point]) -> list[TurningPoint]:
     """The turns with the largest changes, in the order of the game."""
     steps = [(before, after) for before, after in pairwise(points) if swing(before, after) >= LEAST]
-    steps.sort(key=lambda step: (-_weight(*step), step[1].turn))
-    found = [_turning_point(before, after) for before, after in steps[:MOST]]
+    found: list[TurningPoint] = []
+    for before, after in sorted(steps, key=lambda step: (-_weight(*step), step[1].turn)):
+        if len(found) < MOST and all(abs(after.turn - other.turn) >= APART for other in found):
+            found.append(_turning_point(before, after))
     return sorted(found, key=lambda point: point.turn)
 
 

@@ -32,6 +32,7 @@ class SeatCard(NamedTuple):
     here: bool
     you: bool
     turn: bool
+    thinking: bool
     winner: bool
     look: int
     """Its colour and shape in the palette."""
@@ -202,6 +203,7 @@ def _card(table: Table, seat: SeatInfo, talk: Sequence[Message]) -> SeatCard:
         here=seat.here,
         you=seat.you,
         turn=table.to_move == seat.seat and not free,
+        thinking=table.thinking and table.to_move == seat.seat,
         winner=seat.seat in winners and not table.meta.cooperative,
         look=seat_look(table.meta, table.options, seat.seat),
         left=together.left[seat.seat] if together and free else "",
@@ -223,6 +225,7 @@ def _automat(table: Table, seat: int) -> SeatCard:
         here=True,
         you=False,
         turn=False,
+        thinking=False,
         winner=seat in winners,
         look=seat_look(table.meta, table.options, seat),
         left="",
