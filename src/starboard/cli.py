@@ -48,6 +48,7 @@ def parser() -> argparse.ArgumentParser:
     add_replay(commands)
     add_verify(commands)
     add_arena(commands)
+    add_tune(commands)
     add_bench(commands)
     return root
 
@@ -268,6 +269,50 @@ def arena(arguments: argparse.Namespace) -> int:
     from starboard.terminal.arena import arena as run
 
     return run(arguments)
+
+
+# --- starboard tune ----------------------------------------------------------------------------------
+
+
+def add_tune(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    command = commands.add_parser(
+        "tune",
+        help="tune the weights of a game's evaluation",
+        description="Tune the weights of a game's evaluation by self-play. New weights are written only if "
+        "they are significantly better than the old ones in a last match.",
+    )
+    command.add_argument("game", metavar="GAME", help="such as stellar-settlers (see `starboard games`)")
+    command.add_argument(
+        "--seats", metavar="N", type=int, help="seats at the table (default: as few as can meet)"
+    )
+    command.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[], help="an option; may be repeated"
+    )
+    command.add_argument(
+        "--steps", metavar="N", type=int, default=30, help="steps of the climb (default: 30)"
+    )
+    command.add_argument(
+        "--games", metavar="N", type=int, default=100, help="games of each step (default: 100)"
+    )
+    command.add_argument(
+        "--match", metavar="N", type=int, default=400, help="games of the last match (default: 400)"
+    )
+    command.add_argument(
+        "--width", type=float, default=0.15, help="how far weights are varied (default: 0.15)"
+    )
+    command.add_argument("--rate", type=float, default=0.1, help="how far the first steps go (default: 0.1)")
+    command.add_argument(
+        "--seed", metavar="N", type=int, default=1, help="another one, other luck (default: 1)"
+    )
+    command.add_argument("--workers", metavar="N", type=int, help="processes (default: one for each core)")
+    command.add_argument("--file", metavar="FILE", help="the weights (default: the game's own taste.toml)")
+    command.set_defaults(run=tune)
+
+
+def tune(arguments: argparse.Namespace) -> None:
+    from starboard.terminal.tune import tune as run
+
+    run(arguments)
 
 
 # --- starboard bench ---------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import pytest
 import starboard
 
 GAME = "star-fleet-scramble"
-COMMANDS = ("games", "play", "serve", "prepare", "replay", "verify", "arena", "bench")
+COMMANDS = ("games", "play", "serve", "prepare", "replay", "verify", "arena", "tune", "bench")
 
 
 def test_help_names_every_command(command):

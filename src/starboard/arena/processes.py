@@ -8,6 +8,7 @@ import signal
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import islice
 
 from starboard.arena.match import Played, play, prepared
@@ -24,27 +25,44 @@ def cores() -> int:
     return len(usable(0)) if usable else os.cpu_count() or 1
 
 
-def on_this_machine(table: Table, fixtures: Iterable[Fixture], workers: int) -> Iterator[Played]:
-    """The games in the order in which they are finished."""
-    if workers == 1:
-        return (play(table, fixture) for fixture in fixtures)
-    return in_processes(table, iter(fixtures), workers)
+class Crew:
+    """Who plays: this process alone, or as many others as there are workers."""
 
+    def __init__(self, workers: int, pool: ProcessPoolExecutor | None = None) -> None:
+        self.workers = workers
+        self._pool = pool
 
-def in_processes(table: Table, fixtures: Iterator[Fixture], workers: int) -> Iterator[Played]:
-    """Whoever stops listening (Ctrl-C) ends the processes in the middle of their games."""
-    others = multiprocessing.active_children()
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, context, be_ready, (table.game,))
-    try:
+    def play(self, table: Table, fixtures: Iterable[Fixture]) -> Iterator[Played]:
+        """The games in the order in which they are finished."""
+        if self._pool is None:
+            return (play(table, fixture) for fixture in fixtures)
+        return self._in_processes(self._pool, table, iter(fixtures))
+
+    def _in_processes(
+        self, pool: ProcessPoolExecutor, table: Table, fixtures: Iterator[Fixture]
+    ) -> Iterator[Played]:
         waiting: set[Future[Played]] = set()
         while True:
-            for fixture in islice(fixtures, workers * AHEAD - len(waiting)):
+            for fixture in islice(fixtures, self.workers * AHEAD - len(waiting)):
                 waiting.add(pool.submit(play, table, fixture))
             if not waiting:
-                break
+                return
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             yield from (future.result() for future in done)
+
+
+@contextmanager
+def crew(game: str, workers: int) -> Iterator[Crew]:
+    """A crew for one contest or many. If it is left by an exception (Ctrl-C is one), the processes end in
+    the middle of their games.
+    """
+    if workers == 1:
+        yield Crew(1)
+        return
+    others = multiprocessing.active_children()
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), be_ready, (game,))
+    try:
+        yield Crew(workers, pool)
     except BrokenProcessPool:
         raise StarboardError("A process died while it played; perhaps the memory was full.") from None
     except BaseException:
@@ -53,6 +71,12 @@ def in_processes(table: Table, fixtures: Iterator[Fixture], workers: int) -> Ite
         raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def on_this_machine(table: Table, fixtures: Iterable[Fixture], workers: int) -> Iterator[Played]:
+    """The games of one contest."""
+    with crew(table.game, workers) as ours:
+        yield from ours.play(table, fixtures)
 
 
 def be_ready(id: str) -> None:

@@ -78,7 +78,7 @@ class Schedule:
 
     line_ups: Sequence[LineUp]
     rounds: int
-    seed: int
+    seed: int | str
 
     def __len__(self) -> int:
         return self.rounds * self.games_a_round
@@ -96,7 +96,7 @@ class Schedule:
             yield Fixture(number, seed, tuple(line_up[place] for place in order), order)
 
 
-def schedule(line_ups: Sequence[LineUp], games: int, seed: int) -> Schedule:
+def schedule(line_ups: Sequence[LineUp], games: int, seed: int | str) -> Schedule:
     """At least so many games, in whole rounds."""
     one = Schedule(line_ups, 1, seed)
     return Schedule(line_ups, -(-games // len(one)), seed)

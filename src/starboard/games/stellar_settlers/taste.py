@@ -4,7 +4,10 @@ from typing import Any
 
 import numpy as np
 
+from starboard.engine.data import load_toml
 from starboard.games.stellar_settlers.evaluate import Taste
+
+USUAL: dict[str, float] = load_toml(__package__, "taste.toml")["usual"]
 
 Tastes = np.ndarray[Any, Any]
 
@@ -16,22 +19,3 @@ def taste(**liked: float) -> Tastes:
         tastes[name] = weight
     tastes.flags.writeable = False
     return tastes
-
-
-USUAL = {  # what did best in some hundred thousand games against each other and a greedy player
-    "risk": 0.7,
-    "claim": 0.7,
-    "raid": 0.6,
-    "drive": 0.4,
-    "hope": 1.0,
-    "fear": 1.3,
-    "tool": 1.0,
-    "second_tool": 0.6,
-    "bribe": 0.7,
-    "spread": 0.5,
-    "shield": 2.5,
-    "long": 2.7,
-    "early": 8.0,
-    "late": 7.0,
-    "tempo": 1.0,
-}

@@ -1,0 +1,95 @@
+"""The command `starboard tune`: its words, its progress and its verdict."""
+
+from __future__ import annotations
+
+import tomllib
+from argparse import Namespace
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import starboard
+from starboard.arena.heuristic import tuning_of
+from starboard.arena.processes import cores, crew
+from starboard.arena.schedule import OPENING, Table
+from starboard.arena.spsa import Climb
+from starboard.arena.tuning import Tuner, Verdict
+from starboard.arena.weights import rewritten
+from starboard.engine.errors import StarboardError
+from starboard.terminal.arena import prepare
+from starboard.terminal.colour import BOLD, paint
+from starboard.terminal.options import parse_options
+
+if TYPE_CHECKING:
+    from starboard.engine.game import Game
+
+SECTION = "usual"
+
+
+def tune(words: Namespace) -> None:
+    """Climb, compare, and keep what is better."""
+    game = starboard.game(words.game)
+    tuning = tuning_of(game)
+    table, file = table_of(game, words), file_of(game, words)
+    text, old = weights_in(file, tuning.USUAL)
+    prepare(game)
+    climb = Climb(words.steps, words.seed, words.width, words.rate)
+    with crew(game.id, words.workers or cores()) as ours:
+        tuner = Tuner(table, old, game.meta.cooperative or table.seats == 1, words.games, ours)
+        new = {**old, **tuner.tune(climb, lambda step, lead: tell_step(words.steps, step, lead))}
+        verdict = tuner.match(new, old, words.match, f"{words.seed}-last")
+    tell(old, new, verdict)
+    if verdict.is_better:
+        file.write_text(rewritten(text, SECTION, new), encoding="utf-8")
+        print(paint(f"The new weights are in {file.name}.", BOLD))
+    else:
+        print(paint("They are not surely better, so the weights stay as they were.", BOLD))
+
+
+def table_of(game: Game, words: Namespace) -> Table:
+    """Where the weights are tried; whatever the game does not allow is refused before anything starts."""
+    for name in ("steps", "games", "match", "workers"):
+        number = getattr(words, name)
+        if number is not None and number < 1:
+            raise StarboardError(f"--{name} takes a whole number of at least 1.")
+    seats = max(game.meta.min_players, 2) if words.seats is None else words.seats
+    options = parse_options(game.meta, words.option)
+    game.meta.check_players(seats)
+    game.meta.complete(options, seats)
+    return Table(game.id, seats, options, 0 if game.outcomes else OPENING)
+
+
+def file_of(game: Game, words: Namespace) -> Path:
+    """The weights of the game, or a copy of them."""
+    beside = Path(str(game.part("tuning").__file__)).with_name("taste.toml")
+    return Path(words.file) if words.file else beside
+
+
+def weights_in(file: Path, known: Mapping[str, float]) -> tuple[str, dict[str, float]]:
+    """The text of the file and the weights in it; a file that is not there yet cannot be tuned."""
+    try:
+        text = file.read_text(encoding="utf-8")
+        found = {name: float(weight) for name, weight in tomllib.loads(text)[SECTION].items()}
+    except OSError as error:
+        raise StarboardError(f"{file} cannot be read: {error.strerror}.") from None
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise StarboardError(f"{file} is no file of weights with a section [{SECTION}].") from None
+    if set(found) != set(known):
+        raise StarboardError(f"{file} has not the weights of this game: {', '.join(known)}.")
+    return text, found
+
+
+def tell_step(steps: int, step: int, lead: float) -> None:
+    """One line for each step; a lead is by how much the more successful of two opposite points won."""
+    print(f"step {step + 1} of {steps}: lead {abs(lead):.3f}", flush=True)
+
+
+def tell(old: Mapping[str, float], new: Mapping[str, float], verdict: Verdict) -> None:
+    """What has changed, and whether it was worth it."""
+    width = max(len(name) for name in old)
+    for name, weight in old.items():
+        print(f"  {name.ljust(width)}  {weight:g} -> {new[name]:g}")
+    low, high = verdict.interval
+    print(
+        f"New against old: {verdict.share:.1%} of {verdict.games} games, 95 % from {low:.1%} to {high:.1%}."
+    )

@@ -1,0 +1,86 @@
+"""Tuning: a climb that finds the way up, and weights that are kept only if they are better."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import starboard
+from starboard.arena.contender import Contender
+from starboard.arena.contest import Contest
+from starboard.arena.heuristic import tuning_of
+from starboard.arena.match import Effort, Played
+from starboard.arena.processes import Crew
+from starboard.arena.schedule import Table, schedule
+from starboard.arena.spsa import Climb
+from starboard.arena.tuning import Tuner, Verdict, judged, pairing
+from starboard.arena.weights import rewritten
+
+GAMES = Path(starboard.__file__).parent / "games"
+TUNABLE = [id for id in starboard.games() if (GAMES / id.replace("-", "_") / "tuning.py").exists()]
+ONE, OTHER = Contender("new", "random"), Contender("old", "random")
+
+
+def nearer_to(top):
+    """Whoever is nearer to the top wins, the more surely the nearer."""
+
+    def measure(step, one, other):
+        far = [sum(abs(each - best) for each, best in zip(point, top, strict=True)) for point in (one, other)]
+        return max(-1.0, min(1.0, far[1] - far[0]))
+
+    return measure
+
+
+def test_a_climb_comes_near_the_top():
+    top = [0.3, -0.2, 0.1]
+    found = Climb(steps=200, seed=1).run([0.0, 0.0, 0.0], nearer_to(top))
+    assert found == pytest.approx(top, abs=0.05)
+
+
+def test_a_climb_is_repeatable():
+    one, again, other = (Climb(20, seed).run([0.0] * 4, nearer_to([1.0] * 4)) for seed in (1, 1, 2))
+    assert one == again != other
+
+
+def test_new_numbers_leave_the_words_alone():
+    text = "# What it likes\n[usual]\nrisk = 0.7    # of loss\nlate = 7\n\n[alone]\nrisk = 1.0\n"
+    assert rewritten(text, "usual", {"risk": 0.71234, "late": 6.5}) == (
+        "# What it likes\n[usual]\nrisk = 0.712  # of loss\nlate = 6.5\n\n[alone]\nrisk = 1.0\n"
+    )
+
+
+@pytest.mark.parametrize("id", TUNABLE)
+def test_the_weights_of_a_game_are_data(id):
+    game = starboard.game(id)
+    tuning = tuning_of(game)
+    file = Path(str(tuning.__file__)).with_name("taste.toml")
+    assert tomllib.loads(file.read_text())["usual"] == tuning.USUAL
+    assert rewritten(file.read_text(), "usual", tuning.USUAL) == file.read_text()
+
+
+def test_one_meets_the_others_and_the_reverse():
+    assert pairing(ONE, OTHER, 2, apart=False) == [(ONE, OTHER)]
+    assert pairing(ONE, OTHER, 3, apart=False) == [(ONE, OTHER, OTHER), (OTHER, ONE, ONE)]
+    assert pairing(ONE, OTHER, 2, apart=True) == [(ONE, ONE), (OTHER, OTHER)]
+
+
+def test_of_teams_those_count_that_came_to_different_ends():
+    ups = pairing(ONE, OTHER, 1, apart=True)
+    event = Contest(Table("any", 1), (ONE, OTHER), schedule(ups, 8, 1), apart=True)
+    for number, won in enumerate([1.0, 1.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0]):
+        name = "new" if number % 2 == 0 else "old"
+        event.games.append(Played(number, (name,), [won], [[0]], 1, [Effort(1, 0.0)], {}))
+    assert judged(event) == Verdict(won=2, games=2, tried=4)
+    assert judged(event).lead == 0.5
+
+
+def test_only_what_is_hardly_luck_is_better():
+    assert not Verdict(55, 100, 100).is_better
+    assert Verdict(60, 100, 100).is_better
+    assert not Verdict(0, 0, 50).is_better
+
+
+def test_equal_weights_are_exactly_even_at_both_sides_of_a_table():
+    game = starboard.game("stellar-settlers")
+    tuner = Tuner(Table(game.id, 2), tuning_of(game).USUAL, apart=False, games=2, crew=Crew(1))
+    assert tuner.match({}, {}, 4, "1").share == 0.5
