@@ -11,9 +11,9 @@ from games.orbital.table import GAME
 from starboard.engine.scene import Scene
 from starboard.engine.state import State
 from starboard.games.orbital import board
-from starboard.games.orbital.board_cards import turned_up
 from starboard.games.orbital.board_head import passed
 from starboard.games.orbital.sight import position
+from starboard.games.orbital.turned import turned_up
 from walks import some_states
 
 HALFWAY = (
@@ -91,7 +91,7 @@ def test_7_4_the_module_is_shown_in_place_with_its_price_and_the_exits_left() ->
 
 def test_a_build_is_foreseen_in_the_race() -> None:
     svg = picture(at(f"{HALFWAY} place=greenhouse"))
-    assert texts(by_id(svg, "race-placing")) == ["1", "+3"]
+    assert texts(by_id(svg, "race-placing")) == ["1", "=", "+3"]
 
 
 def test_4_3_two_exits_that_look_at_the_same_cell_are_two_words() -> None:
@@ -136,10 +136,34 @@ def test_7_11_a_pass_that_ends_the_year_says_so() -> None:
     assert "ends the year" not in texts(by_id(picture(at(HALFWAY)), "say-pass"))
 
 
-def test_12_cards_that_were_turned_up_last() -> None:
-    log = ["pass", "~casino", "~lawsuit", "build airlock"]
-    assert [card.id for card in turned_up(log)] == ["casino", "lawsuit"]
-    assert turned_up(["pass", "~hidden"]) == []
+def test_12_cards_that_were_turned_up_last_with_their_owners_and_fate() -> None:
+    state = at("alone mc=9/0/9 hand=airlock stack=1/1")
+    start = state.view(0)
+    for move in ("pass", "~casino", "~lawsuit"):
+        state.play(move)
+    found = turned_up(start, state.log)
+    assert [(each.card.id, each.seat, each.done) for each in found] == [
+        ("casino", 1, "scrapped"),
+        ("lawsuit", 2, "played"),
+    ]
+    assert "cannot pay for it" in found[0].why
+    svg = ElementTree.fromstring(board.draw(Scene(state.view(0), 0, state.moves(), start, state.log)))
+    assert texts(by_id(svg, "turned-0-casino"))[-2:] == ["scrapped", "A1"]
+
+
+def test_12_a_card_that_one_draws_is_not_turned_up() -> None:
+    state = at("alone hand=breakthrough stack=0/0")
+    start = state.view(0)
+    for move in ("event breakthrough", "~casino", "~lawsuit", "~airlock"):
+        state.play(move)
+    assert turned_up(start, state.log) == []
+
+
+def test_12_who_did_not_hear_everything_sees_the_cards_alone() -> None:
+    view = position("alone")
+    found = turned_up(view, ["return hidden", "~casino"])
+    assert [(each.card.id, each.seat) for each in found] == [("casino", None)]
+    assert turned_up(view, ["pass", "~hidden"]) == []
 
 
 def test_the_cover_is_a_picture_without_words() -> None:

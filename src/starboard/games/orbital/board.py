@@ -21,6 +21,7 @@ from starboard.games.orbital.faces import View
 from starboard.games.orbital.layout import HEIGHT, MAIN, PHONE_MAIN, WIDTH, inside, phone_rules
 from starboard.games.orbital.marks import rect
 from starboard.games.orbital.panel import panel
+from starboard.games.orbital.turned import Turned, turned_up
 
 __all__ = ["COVER", "draw", "panel"]
 
@@ -46,6 +47,8 @@ class Table(NamedTuple):
     """Whose hand lies at the bottom."""
     shown: int
     """Whose orbital is large."""
+    turned: list[Turned]
+    """The cards that automatic opponents turned up, where they take the place of the market."""
     readings: list[Reading]
 
     @property
@@ -60,8 +63,9 @@ class Table(NamedTuple):
 def draw(scene: Scene) -> str:
     """The table, with the orbital of the seat whose eyes these are in the middle."""
     own = own_seat(scene)
-    found = [*readings(scene.view, own, scene.moves, scene.log)]
-    table = Table(scene, own, shown_seat(scene.view, own, scene.moves), found)
+    turned = turned_up(scene.start, scene.log) if scene.view["options"]["solo"] == "bots" else []
+    found = [*readings(scene.view, own, scene.moves, turned)]
+    table = Table(scene, own, shown_seat(scene.view, own, scene.moves), turned, found)
     frame = _frame(scene)
     layers = (
         tag("style", STYLE, "" if is_still(scene) else pointing(table.view, own, table.moves, found)),
@@ -115,7 +119,7 @@ def _groups(table: Table) -> Iterator[tuple[str, Iterator[str]]]:
     if is_still(table.scene):
         return
     yield "header", draw_header(view)
-    yield "market", draw_market(view, own, moves, table.scene.log)
+    yield "market", draw_market(view, own, moves, table.turned)
     yield "cores", draw_cores(view, moves)
     yield "hand", draw_hand(view, own, moves)
     yield "console", _console(table)

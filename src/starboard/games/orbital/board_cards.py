@@ -9,14 +9,14 @@ from starboard.games.orbital.card_art import draw_card, price_foot, verb_foot
 from starboard.games.orbital.faces import CARDS, HIDDEN, NUMBERS, Card, View, known
 from starboard.games.orbital.faces import CORES as FACES
 from starboard.games.orbital.layout import CORES, HAND, MAIN, MARKET, grid, row, share
-from starboard.games.orbital.marks import COIN, emblem, fitted, rect, sign, text
+from starboard.games.orbital.marks import COIN, badge, emblem, fitted, fitted_lines, rect, sign, text
 from starboard.games.orbital.plan import cheapest, market_price, task
+from starboard.games.orbital.turned import Turned
 
 WIDEST = 139.0
-TURNED = 5
 FEW, CHIPS = 3, 5
 """So many cards on offer are shown in full; more by their names, so many in a row."""
-VERBS = {"return": "give back", "discard": "discard", "take": "take"}
+VERBS = {"return": "give back", "discard": "discard"}
 
 
 def word(view: View, move: str, said: str, box: Box, id: str, inside: str, class_: str = "") -> str:
@@ -75,7 +75,8 @@ def _backs(count: int) -> Iterator[str]:
 
 
 def _held(view: View, seat: int, card: Card, count: int, box: Box, moves: Sequence[str]) -> str:
-    move = next((move for move in moves if move.split()[-1] == card.id), None)
+    own = (move for move in moves if move.split()[0] not in ("take", "slot"))
+    move = next((move for move in own if move.split()[-1] == card.id), None)
     inside = draw_card(card, box, _foot(view, seat, card, box, move), count)
     class_ = f"ob-card ob-slides ob-{card.kind}"
     if move:
@@ -85,6 +86,8 @@ def _held(view: View, seat: int, card: Card, count: int, box: Box, moves: Sequen
 
 def _foot(view: View, seat: int, card: Card, box: Box, move: str | None) -> str:
     verb = move.split()[0] if move else ""
+    if view["phase"] == "over":
+        return ""
     if verb in VERBS:
         return verb_foot(box, VERBS[verb])
     if card.is_event:
@@ -97,10 +100,10 @@ def _foot(view: View, seat: int, card: Card, box: Box, move: str | None) -> str:
 # --- the market --------------------------------------------------------------------------------------
 
 
-def draw_market(view: View, seat: int, moves: Sequence[str], log: Sequence[str]) -> Iterator[str]:
+def draw_market(view: View, seat: int, moves: Sequence[str], turned: Sequence[Turned]) -> Iterator[str]:
     """§7.7 Five places, the cheapest first; what is bought leaves a gap only at the dear end."""
     if view["options"]["solo"] == "bots":
-        yield from _turned_up(log)
+        yield from _turned_up(view, turned)
         return
     boxes = row(MARKET, int(NUMBERS["market_size"]), 93)
     for at, box in enumerate(boxes):
@@ -124,29 +127,24 @@ def _for_sale(view: View, seat: int, id: str, slot: int, box: Box, moves: Sequen
     return info(box, name, inside, class_, f"{card.name}, {price} MC. {card.text}")
 
 
-def _turned_up(log: Sequence[str]) -> Iterator[str]:
+def _turned_up(view: View, turned: Sequence[Turned]) -> Iterator[str]:
     """§2.4 Alone against automatic opponents there is no market: here lie the cards of their last turns."""
     yield rect(*MARKET, "ob-panel-ground", 9)
     yield text("Turned up last", MARKET.x + 9, MARKET.y + 16, "ob-title")
-    cards = turned_up(log)
     room = Box(MARKET.x + 5, MARKET.y + 22, MARKET.width - 10, MARKET.height - 27)
-    if not cards:
+    if not turned:
         yield text("nothing", MARKET.middle, MARKET.centre + 12, "ob-quiet")
-    for at, (card, box) in enumerate(zip(cards, row(room, len(cards), 112), strict=True)):
-        inside = draw_card(card, box)
-        class_ = f"ob-card ob-{card.kind} ob-tell-{card.id}"
-        yield info(box, f"turned-{len(log)}-{at}", inside, class_, f"{card.name}. {card.text}")
+    for at, (each, box) in enumerate(zip(turned, row(room, len(turned), 112), strict=True)):
+        label = f"{each.why} {each.card.name}. {each.card.text}".strip()
+        inside = draw_card(each.card, box, _fate(view, each, box), brief=True)
+        yield info(box, f"turned-{at}-{each.card.id}", inside, f"ob-card ob-{each.card.kind}", label)
 
 
-def turned_up(log: Sequence[str]) -> list[Card]:
-    """The last cards that were seen one after the other, before anybody decided something."""
-    found: list[Card] = []
-    for move in reversed(log):
-        if move.startswith("~") and move[1:] in CARDS:
-            found.insert(0, CARDS[move[1:]])
-        elif found:
-            break
-    return found[-TURNED:]
+def _fate(view: View, turned: Turned, box: Box) -> str:
+    """Whose card it was and what became of it."""
+    if turned.seat is None:
+        return ""
+    return verb_foot(box, turned.done, can=False) + badge(view, turned.seat, 14, box.height - 11.5, 0.62)
 
 
 # --- upgraded cores ----------------------------------------------------------------------------------
@@ -168,11 +166,12 @@ def _core(view: View, colour: str, box: Box, can: bool) -> str:
     owner = next((seat for seat, each in enumerate(view["seats"]) if each["core"] == colour), None)
     there = colour in view["cores"]
     state = "" if there else " ob-gone"
+    note = "taken" if owner is not None else "upgrade" if can else ""
     inside = (
         rect(0, 0, box.width, box.height, "ob-card-ground", 8)
         + emblem(colour, box.width / 2, 24, 1.15)
         + fitted(colour.capitalize(), box.width / 2, 52, box.width - 4, 10.5, "ob-core-name")
-        + text("taken" if owner is not None else "upgrade" if can else "", box.width / 2, 68, "ob-core-note")
+        + fitted(note, box.width / 2, 68, box.width - 6, 10.5, "ob-core-note")
     )
     class_ = f"ob-card ob-{colour}{state} ob-tell-core-{colour}"
     if can:
@@ -205,9 +204,7 @@ def _chip(card: Card, box: Box) -> str:
     """A card with nothing but its name."""
     names = card.name.split() if len(card.name) > 9 else [card.name]
     names = names if len(names) < 3 else [" ".join(names[:-1]), names[-1]]
-    rows = [
-        fitted(line, 22, 16 + 13 * at, box.width - 25, 12.5, "ob-card-name") for at, line in enumerate(names)
-    ]
+    rows = fitted_lines(names, 22, 16, 13, box.width - 25, 12.5, "ob-card-name")
     return (
         rect(0, 0, box.width, box.height, "ob-card-ground", 7)
         + emblem(card.kind, 11, 14, 0.62)

@@ -11,8 +11,8 @@ from starboard.games.orbital.layout import BUTTONS, CONSOLE, share
 from starboard.games.orbital.marks import broken, fitted, lines, rect, text
 from starboard.games.orbital.outlook import rival_name, too_many
 from starboard.games.orbital.plan import task
-from starboard.games.orbital.race import is_last_year, race
-from starboard.games.orbital.wording import card_name, counted, percent, side
+from starboard.games.orbital.race import is_awarded, is_last_year, race
+from starboard.games.orbital.wording import card_name, counted, money, percent, side
 
 WIDE_TEXT, NARROW_TEXT = 14.5, 24.0
 
@@ -44,20 +44,26 @@ def draw_console(view: View, own: int, moves: Sequence[str]) -> Iterator[str]:
     """Ground, words, buttons."""
     yield rect(*CONSOLE, "ob-console-ground" + (" ob-mine" if moves else ""), 10)
     words, buttons = room(moves)
-    yield tag("g", *paragraphs(heading(view, moves), "", [*notes(view, own, moves)], words), id="ob-notes")
+    said = [*notes(view, own, moves)]
+    tapped = [each.replace("Point at", "Tap") for each in said]  # a finger does not point
+    yield tag("g", *paragraphs(heading(view, moves), "", said, words, tapped), id="ob-notes")
     found = [_button(view, move) for move in buttons_of(moves)]
     for button, box in zip(found, share(buttons, len(found), 6), strict=True):
         yield draw_button(view, button, box)
 
 
-def paragraphs(title: str, kind: str, said: Sequence[str], box: Box) -> Iterator[str]:
-    """A title and lines below it, broken for a wide screen and for a phone."""
-    yield fitted(title, box.x, box.y + 22, box.width - (8.4 * len(kind) if kind else 0), 18, "ob-heading")
+def paragraphs(
+    title: str, kind: str, said: Sequence[str], box: Box, tapped: Sequence[str] | None = None
+) -> Iterator[str]:
+    """A title and lines below it, broken for a wide screen and for a phone, which may say something else."""
+    room = box.width - (8.4 * len(kind) if kind else 0)
+    yield fitted(title, box.x, box.y + 22, room, 18, "ob-heading ob-wide", bold=True)
+    yield fitted(title, box.x, box.y + 29, box.width, 26, "ob-heading ob-narrow", bold=True)
     if kind:
         yield text(kind, box.x + box.width, box.y + 21, "ob-note ob-end ob-wide")
     wide = [line for each in said for line in broken(each, box.width, WIDE_TEXT)]
     yield tag("g", lines(wide[:4], box.x, box.y + 41, 16.5, "ob-words"), class_="ob-wide")
-    narrow = [line for each in said for line in broken(each, box.width, NARROW_TEXT)]
+    narrow = [line for each in tapped or said for line in broken(each, box.width, NARROW_TEXT)]
     yield tag("g", lines(narrow[:5], box.x, box.y + 56, 28, "ob-words-narrow"), class_="ob-narrow")
 
 
@@ -115,6 +121,27 @@ QUESTIONS = {
 }
 
 
+TARGETS = {
+    "hit-any": "You damage one of its modules. Tags tell what its awards would lose by that.",
+    "hit-exterior": "You damage one of its exterior modules. Tags tell what its awards would lose by that.",
+    "strategic": "It loses up to {} and discards a card of its choice.",
+    "levy": "You take up to {}.",
+    "lawsuit": "You take up to {}.",
+    "headhunt": "You take 1 of its unused crew.",
+    "visit": "You operate one of its modules, and pay nothing for that.",
+}
+"""What choosing an opponent leads to, by the effect."""
+
+ADVICE = {
+    "visit": "It works for you as if it were yours, and you pay nothing.",
+    "arm": "Only exterior modules can be moved. It is turned to its new exit.",
+    "arm_to": "It is turned so that its entrance meets the exit.",
+    "choose": "The others go to the discard pile.",
+    "salvage": "It goes into your hand.",
+    "slot": "It goes into your hand and costs nothing.",
+}
+
+
 def heading(view: View, moves: Sequence[str]) -> str:
     """What is to be done now."""
     if moves:
@@ -130,8 +157,11 @@ def notes(view: View, own: int, moves: Sequence[str]) -> Iterator[str]:
         yield from _advice(view, own)
     else:
         yield f"{str(story.status(view)).rstrip('.')}."
+    if view["phase"] == "over" and len(view["seats"]) > 2:
+        totals = sorted(enumerate(view["seats"]), key=lambda seat: -seat[1]["vp"])
+        yield ", ".join(f"{side(view, seat)} {each['vp']} VP" for seat, each in totals) + "."
     if view["phase"] != "keep":
-        yield _if_it_ended(view, own)
+        yield _awards(view, own)
 
 
 def _advice(view: View, own: int) -> Iterator[str]:
@@ -148,6 +178,8 @@ def _advice(view: View, own: int) -> Iterator[str]:
             yield f"In hand: {_colours_in_hand(view, own)}."
         case "place":
             yield f"The {card_name(now['card'])} is turned so that its entrance meets the exit."
+        case "target":
+            yield TARGETS[now["effect"]].format(money(now["amount"]))
         case "command":
             less = "for 5 MC less" if now["mode"] == "prefab" else "for free"
             yield f"It is built {less}."
@@ -161,6 +193,8 @@ def _advice(view: View, own: int) -> Iterator[str]:
             yield "Each crew turns up a card; one event among them gives 1 VP."
         case "mend":
             yield f"Up to {counted(now['count'], 'token')}."
+        case phase if phase in ADVICE:
+            yield ADVICE[phase]
 
 
 def _colours_in_hand(view: View, own: int) -> str:
@@ -173,14 +207,12 @@ def _colours_in_hand(view: View, own: int) -> str:
     return ", ".join(found)
 
 
-def _if_it_ended(view: View, own: int) -> str:
-    """What the awards would be now, one's own first."""
-    if view["phase"] == "over":
-        totals = sorted(enumerate(view["seats"]), key=lambda seat: -seat[1]["vp"])
-        return ", ".join(f"{side(view, seat)} {each['vp']} VP" for seat, each in totals) + "."
+def _awards(view: View, own: int) -> str:
+    """What the awards would be now, or what they were when the year has just ended; one's own first."""
     now = race(view)
     rivals = [own, *(each for each in range(len(view["seats"]) + len(view["dummies"])) if each != own)]
     mine = HIDDEN not in view["seats"][own]["hand"]  # whoever watches is nobody here
     names = ["you" if each == own and mine else rival_name(view, each) for each in rivals]
     said = [f"{name} +{now.awards(each)}" for name, each in zip(names, rivals, strict=True)]
-    return f"If the year ended now: {', '.join(said)} VP."
+    when = f"Year {view['year']} gave" if is_awarded(view) else "If the year ended now"
+    return f"{when}: {', '.join(said)} VP."

@@ -24,7 +24,7 @@ from starboard.games.orbital.marks import (
 )
 from starboard.games.orbital.outlook import shares_words
 from starboard.games.orbital.plan import usable_exits
-from starboard.games.orbital.race import award, race
+from starboard.games.orbital.race import award, is_awarded, race
 from starboard.games.orbital.wording import percent, side
 
 
@@ -40,7 +40,7 @@ def draw_header(view: View) -> Iterator[str]:
     goal = f", goal {PEACE['goal']} VP" if view["dummies"] else ""
     left = 122 + 13 * years
     said = f"awards {award(view)} VP each{goal}"
-    yield fitted(said, left, HEADER.y + 20, WIDTH - 342 - left, 13.5, "ob-note")
+    yield fitted(said, left, HEADER.y + 20, WIDTH - 354 - left, 13.5, "ob-note")
     yield _deck(view)
     yield _discard(view)
 
@@ -50,9 +50,9 @@ def _deck(view: View) -> str:
     said = f"Deck {odds.draw_deck(view)}"
     chance = f"event {percent(shares.events)}" if view["options"]["solo"] != "peace" else ""
     parts = (
-        rect(WIDTH - 334, HEADER.y + 1, 184, 26, "ob-chip", 8),
-        sign(CARD, WIDTH - 320, HEADER.y + 14, "ob-figure", 0.8),
-        text(said, WIDTH - 308, HEADER.y + 19, "ob-note ob-bold"),
+        rect(WIDTH - 348, HEADER.y + 1, 198, 26, "ob-chip", 8),
+        sign(CARD, WIDTH - 335, HEADER.y + 14, "ob-figure", 0.8),
+        text(said, WIDTH - 323, HEADER.y + 19, "ob-note ob-bold"),
         text(chance, WIDTH - 158, HEADER.y + 19, "ob-note ob-end"),
     )
     label = f"{said}. {shares_words(view)}"
@@ -98,7 +98,7 @@ def draw_head(view: View, seat: int, banner: str = "") -> Iterator[str]:
     orbital, y = view["seats"][seat], HEAD.y + 14
     yield badge(view, seat, HEAD.x + 16, y, 0.9)
     name = banner or side(view, seat)
-    yield fitted(name, HEAD.x + 33, y + 6, 62 if seat in passed(view) else 96, 16, "ob-owner")
+    yield fitted(name, HEAD.x + 33, y + 6, 96, 15.5, "ob-owner", bold=True)
     yield from _marks(view, seat, HEAD.x + 142, y)
     x = HEAD.x + 168.0
     for path, said, class_ in _figures(view, seat):
@@ -113,7 +113,7 @@ def draw_head(view: View, seat: int, banner: str = "") -> Iterator[str]:
 def _figures(view: View, seat: int) -> tuple[tuple[str, str, str], ...]:
     orbital = view["seats"][seat]
     crew = orbital["crew"] + orbital["crew_used"]
-    plus = "" if view["phase"] == "over" else f" +{race(view).awards(seat)}"
+    plus = "" if is_awarded(view) else f" +{race(view).awards(seat)}"
     return (
         (STAR, f"{orbital['vp']}{plus}", "ob-star"),
         (COIN, str(orbital["mc"]), "ob-coin"),
@@ -126,13 +126,13 @@ def _marks(view: View, seat: int, x: float, y: float) -> Iterator[str]:
     if seat == view["first"]:
         yield sign(FLAG, x, y, "ob-flag", 0.85)
     if seat in passed(view):
-        yield text("passed", x - 8, y + 5, "ob-passed ob-end")
+        yield text("passed", HEAD.x + HEAD.width - 8, HEAD.bottom + 12, "ob-passed ob-end")
 
 
 def passed(view: View) -> set[int]:
-    """§7.1 The seats that have passed in a row, up to the one whose turn it is."""
+    """§7.1 The seats that have passed in a row, up to the one whose turn it is; nobody between two years."""
     seats, active = len(view["seats"]), view["active"]
-    count = min(view["passes"], seats)
+    count = 0 if is_awarded(view) else view["passes"]
     return {(active - back) % seats for back in range(1, count + 1)}
 
 

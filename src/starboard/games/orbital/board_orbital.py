@@ -88,7 +88,8 @@ def draw_plan(
     yield tag("g", *_tokens(orbital, key), id=f"damage-{key}", class_="ob-tokens")
     yield tag("g", *_crew(orbital, seat, key), id=f"crew-{key}", class_=f"ob-crew ob-seat-{seat}")
     yield tag("g", *_protection(orbital), class_="ob-protection")
-    yield tag("g", *(word(cell) for cell in (CORE, *modules_of(orbital))), id=f"words-{key}")
+    southern_first = sorted((CORE, *modules_of(orbital)), key=lambda cell: cell[1])  # tags reach southwards
+    yield tag("g", *map(word, southern_first), id=f"words-{key}")
 
 
 def _modules(orbital: Orbital, key: str, free: Mapping[Cell, set[str]]) -> Iterator[str]:

@@ -28,6 +28,7 @@ from starboard.games.orbital.plan import repair_price
 from starboard.games.orbital.wording import side, silent
 
 LINE = 17.0
+TAG = 17.0
 
 
 def draw_others(view: View, shown: int, moves: Sequence[str]) -> Iterator[str]:
@@ -42,7 +43,8 @@ def draw_others(view: View, shown: int, moves: Sequence[str]) -> Iterator[str]:
 
 def _tile(view: View, seat: int, box: Box, can: bool) -> str:
     state = " ob-turn" if view["active"] == seat and view["phase"] != "over" else ""
-    plan = Box(box.x + 4, box.y + 2 * LINE + 3, box.width - 8, box.height - 2 * LINE - 7)
+    low = TAG + 3 if can else 0.0
+    plan = Box(box.x + 4, box.y + 2 * LINE + 3, box.width - 8, box.height - 2 * LINE - 7 - low)
     small = fit(view["seats"][seat], plan, fronts=0)
     parts = [
         rect(*box, "ob-tile-ground", 9),
@@ -62,11 +64,13 @@ def _tile(view: View, seat: int, box: Box, can: bool) -> str:
 def _names(view: View, seat: int, box: Box) -> Iterator[str]:
     y = box.y + LINE / 2 + 2
     yield badge(view, seat, box.x + 12, y, 0.64)
-    yield fitted(side(view, seat), box.x + 24, y + 4.5, box.width - 42, 13.5, "ob-tile-name")
+    taken = 42 + (48 if seat in passed(view) else 0)
+    yield fitted(side(view, seat), box.x + 24, y + 4.5, box.width - taken, 13, "ob-tile-name", bold=True)
     if seat == view["first"]:
         yield sign(FLAG, box.x + box.width - 10, y, "ob-flag", 0.66)
     if seat in passed(view):
-        yield text("passed", box.x + box.width - 6, box.bottom - 6, "ob-passed ob-end")
+        right = box.x + box.width - (22 if seat == view["first"] else 6)
+        yield text("passed", right, y + 4, "ob-passed ob-end")
 
 
 def _counts(view: View, seat: int, box: Box) -> Iterator[str]:
@@ -79,7 +83,7 @@ def _counts(view: View, seat: int, box: Box) -> Iterator[str]:
         (PAWN, f"{orbital['crew']}/{crew}", "ob-crew-sign"),
         (CARD, str(held(orbital["hand"])), ""),
     )
-    step = min(34.0, (box.width - 8) / len(found))
+    step = min(48.0, (box.width - 8) / len(found))
     for at, (path, said, class_) in enumerate(found):
         x = box.x + 10 + step * at
         yield sign(path, x, y, f"ob-figure {class_}", 0.62)
@@ -90,9 +94,11 @@ def _prospect(view: View, seat: int, box: Box) -> Iterator[str]:
     """What choosing this opponent would bring, on a tag in its tile."""
     said, tells = prospect(view, seat)
     class_ = "ob-telling" if tells else ""
-    tag_box = Box(box.x + box.width - 68, box.y + 2, 66, 17)
-    yield rect(*tag_box, f"ob-tag {class_}", 8)
-    yield fitted(said, tag_box.middle, tag_box.y + 12.7, 58, 12, f"ob-tag-text ob-tile-tag {class_}")
+    width = min(box.width - 6, 18 + 7.6 * len(said))
+    plate = Box(box.middle - width / 2, box.bottom - TAG - 3, width, TAG)
+    yield rect(*plate, f"ob-tag {class_}", 8)
+    words = f"ob-tag-text ob-tile-tag {class_}"
+    yield fitted(said, plate.middle, plate.y + 12.7, width - 8, 11.5, words, bold=True)
 
 
 def _tile_words(view: View, seat: int) -> str:
@@ -166,12 +172,13 @@ def _silent(view: View) -> Iterator[str]:
             y = box.y + 31 + step * at
             said = card.name if count == 1 else f"{card.name} ×{count}"
             line = emblem(card.colour, box.x + 11, y - 3.5, min(0.46, step / 28)) + fitted(
-                said, box.x + 21, y, box.width - 25, 11, "ob-silent-card", font_size=min(11.0, step)
+                said, box.x + 21, y, box.width - 25, min(11.0, step), "ob-silent-card"
             )
             yield tag(
                 "g",
                 line,
                 class_=f"ob-info ob-tell-{card.id}",
                 role="img",
+                tabindex="-1",
                 aria_label=f"{card.name}. {card.text}",
             )

@@ -6,10 +6,10 @@ from starboard.engine.svg import tag
 from starboard.games.orbital.faces import COLOURS, View
 from starboard.games.orbital.layout import RACE
 from starboard.games.orbital.marks import emblem, fitted, rect, rival_badge, text
-from starboard.games.orbital.race import Race, after, income, is_last_year, race
+from starboard.games.orbital.race import Race, after, income, is_awarded, is_last_year, race
 
 HEAD, ROW = 24.0, 18.6
-LABELS = 82.0
+LABELS = 88.0
 GAPS = 27.0
 COUNTS = RACE.y + HEAD
 TOTALS = COUNTS + ROW * len(COLOURS) + 3
@@ -85,7 +85,8 @@ def _totals(table: Table, now: Race) -> Iterator[str]:
     """VP if the year ended now, VP so far, and what the next year brings."""
     view = table.view
     yield rect(RACE.x + 4, TOTALS - 2, RACE.width - 8, 1, "ob-rule", 0)
-    labels = ("Last awards" if view["phase"] == "over" else "If it ended now", "VP so far", "Next income")
+    awards = f"Year {view['year']} gave" if is_awarded(view) else "Awards now"
+    labels = (awards, "VP so far", "Next income")
     for row, label in enumerate(labels):
         yield fitted(label, RACE.x + 6, TOTALS + 12 + 16 * row, LABELS - 4, 11.5, "ob-row-name")
     for rival in range(table.rivals):
@@ -137,6 +138,9 @@ def changes(view: View, own: int, then: View) -> Iterator[str]:
             if before != count or was != leads:
                 yield _ground(table.middle(rival), y)
                 yield tag("g", _count(table, rival, count, y, leads, " ob-new"), class_=f"ob-{colour}")
+        if now.gap(colour, own) != later.gap(colour, own):
+            yield rect(RACE.x + RACE.width - GAPS, y + 0.6, GAPS - 2, ROW - 1.6, "ob-cover", 8)
+            yield _gap(later, colour, own, y)
     yield from _changed_totals(table, now, later, then)
 
 

@@ -6,7 +6,6 @@ from typing import NamedTuple
 from starboard.engine.svg import tag
 from starboard.games.orbital import odds, story
 from starboard.games.orbital.board_build import PLACING, exit_name, modules_in_hand
-from starboard.games.orbital.board_cards import turned_up
 from starboard.games.orbital.board_console import paragraphs, room
 from starboard.games.orbital.board_orbital import name_of
 from starboard.games.orbital.board_race import PREVIEWED, preview_name
@@ -24,9 +23,11 @@ from starboard.games.orbital.outlook import (
 )
 from starboard.games.orbital.plan import Cell, offered_places, task, word_of
 from starboard.games.orbital.race import after
+from starboard.games.orbital.turned import Turned
 from starboard.games.orbital.wording import counted, percent
 
-POINTED = ":is(:hover,:focus,:focus-within,.asked)"
+POINTED = ":is(:hover,:focus-visible,.asked)"
+"""A mouse points, the keyboard stands there, a finger has asked; not what was clicked and kept the focus."""
 
 
 class Reading(NamedTuple):
@@ -39,9 +40,12 @@ class Reading(NamedTuple):
     said: list[str]
 
 
-def readings(view: View, own: int, moves: Sequence[str], log: Sequence[str]) -> Iterator[Reading]:
+def readings(view: View, own: int, moves: Sequence[str], turned: Sequence[Turned]) -> Iterator[Reading]:
     """Everything that can be read at this table."""
-    for id in _seen(view, log):
+    for at, (card, _, _, why) in enumerate(turned):
+        name = f"turned-{at}-{card.id}"
+        yield Reading(f"#{name}", name, card.name, kind_of(card), [*filter(None, [why]), card.text])
+    for id in _seen(view):
         yield Reading(f".ob-tell-{id}", id, CARDS[id].name, kind_of(CARDS[id]), [CARDS[id].text])
     for colour in CORES:
         yield Reading(
@@ -107,11 +111,10 @@ def kind_of(card: Card) -> str:
     return f"{card.colour} module, {f'exits {exits}' if exits else 'no exits'}"
 
 
-def _seen(view: View, log: Sequence[str]) -> list[str]:
+def _seen(view: View) -> list[str]:
     """The cards that lie open on the table, each kind once."""
     found = {each["card"] for seat in view["seats"] for each in seat["modules"].values()}
     found |= set(view["market"]) | {id for pile in view["dummies"] for id in pile}
-    found |= {card.id for card in turned_up(log)}
     offered = task(view).get("cards", {})
     found |= set(offered) | (set(view["discard"]) if view["phase"] == "salvage" else set())
     return [id for id in CARDS if id in found]

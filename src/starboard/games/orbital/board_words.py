@@ -75,7 +75,7 @@ def _tag(view: View, own: int, cell: Cell, move: str) -> tuple[str, str]:
         swing = hit_swing(view, int(now["victim"]), cell)
         lost, won = -swing[int(now["victim"])], swing[own]
         if lost or won:
-            return " ".join(
-                filter(None, (f"−{lost} VP" if lost else "", f"you +{won}" if won else ""))
-            ), "ob-telling"
+            if lost and won:
+                return f"−{lost}, you +{won}", "ob-telling"
+            return f"−{lost} VP" if lost else f"you +{won}", "ob-telling"
     return VERBS.get(kind, kind), ""

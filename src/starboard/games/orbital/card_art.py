@@ -5,23 +5,36 @@ from collections.abc import Iterator
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
 from starboard.games.orbital.faces import Card
-from starboard.games.orbital.marks import COIN, PAWN, broken, emblem, fitted, lines, rect, sign, text
-from starboard.games.orbital.module_art import BOLD, draw_exits, name_lines
+from starboard.games.orbital.marks import (
+    COIN,
+    PAWN,
+    broken,
+    emblem,
+    fitted,
+    fitted_lines,
+    lines,
+    rect,
+    sign,
+    text,
+)
+from starboard.games.orbital.module_art import draw_exits, name_lines
 from starboard.games.orbital.short import short
 
-NAME, TEXT, STEP = 13.5, 11.2, 12.2
+NAME, TEXT, STEP = 13.5, 11.2, 11.8
 HEAD, ROW, FOOT = 34.0, 19.0, 20.0
 
 
-def draw_card(card: Card, box: Box, foot: str = "", count: int = 1) -> str:
-    """A card at its place, with something at its foot: a price, or what would be done with it."""
+def draw_card(card: Card, box: Box, foot: str = "", count: int = 1, brief: bool = False) -> str:
+    """A card at its place, with something at its foot: a price, or what would be done with it; a `brief` one
+    without its text.
+    """
     parts = [
         rect(0, 0, box.width, box.height, "ob-card-ground", 9),
         tag("path", d=_head(box.width), class_="ob-card-head"),
         *_names(card, box.width),
         *_symbols(card, box.width),
-        tag("g", *_text(card, box), class_="ob-wide"),
-        tag("g", *_short(card, box), class_="ob-narrow"),
+        "" if brief else tag("g", *_text(card, box), class_="ob-wide"),
+        "" if brief else tag("g", *_short(card, box), class_="ob-narrow"),
         foot,
     ]
     if count > 1:
@@ -39,19 +52,13 @@ def _names(card: Card, width: float) -> Iterator[str]:
     yield emblem(card.kind, 15, HEAD / 2, 0.85)
     wide = name_lines(card, width - 34, NAME)
     top = 22.0 if len(wide) == 1 else 15.0
-    rows = [
-        fitted(line, 30, top + 14 * at, width - 34, NAME * BOLD, "ob-card-name")
-        for at, line in enumerate(wide)
-    ]
+    rows = fitted_lines(wide, 30, top, 14, width - 34, NAME, "ob-card-name")
     yield tag("g", *rows, class_="ob-wide")
     narrow = card.name.split() if len(card.name) > 8 else [card.name]
     if len(narrow) > 2:
         narrow = [" ".join(narrow[:-1]), narrow[-1]]
-    top = 23.0 if len(narrow) == 1 else 15.0
-    rows = [
-        fitted(line, 29, top + 17 * at, width - 32, 19.5, "ob-card-name-narrow")
-        for at, line in enumerate(narrow)
-    ]
+    top = 23.0 if len(narrow) == 1 else 15.5
+    rows = fitted_lines(narrow, 29, top, 16, width - 32, 17, "ob-card-name-narrow")
     yield tag("g", *rows, class_="ob-narrow")
 
 
@@ -83,7 +90,7 @@ def _text(card: Card, box: Box) -> Iterator[str]:
     said = broken(card.text, box.width - 12, TEXT)
     room = int((box.height - HEAD - ROW - FOOT) / STEP)
     if len(said) <= room:
-        yield lines(said, 7, HEAD + ROW + 11.5, STEP, "ob-card-text")
+        yield lines(said, 7, HEAD + ROW + 10, STEP, "ob-card-text")
     else:
         yield from _short(card, box)
 

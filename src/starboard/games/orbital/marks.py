@@ -1,6 +1,6 @@
 """Small signs that all parts of the picture share: emblems, badges, crew, money, text."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
 from starboard.engine.svg import tag, words
@@ -34,8 +34,10 @@ CARD = "M-5.5 -8H5.5V8H-5.5z"
 SHIELD = "M-7 -8H7V0C7 5 3.5 7.5 0 9C-3.5 7.5-7 5-7 0z"
 BURST = "M0 -17 4.5 -7.5 14 -11 9 -1.5 17 4 7.5 6 7 16 0 9.5-7 16-7.5 6-17 4-9 -1.5-14 -11-4.5 -7.5z"
 FLAG = "M-4 9V-9L7 -4.5-4 0"
-AVERAGE = 0.55  # the width of a letter beside its height
-LETTER = 0.58  # the same for single words, which are pressed together if need be
+AVERAGE = 0.57  # the width of a letter beside its height, in running text
+LETTER = 0.6  # the same in single words
+BOLD = 1.14  # bold letters are broader
+SMALLEST = 0.8  # a word is made smaller down to this share of its size, and then pressed together
 
 
 def text(said: str, x: float, y: float, class_: str, **attributes: object) -> str:
@@ -43,11 +45,27 @@ def text(said: str, x: float, y: float, class_: str, **attributes: object) -> st
     return tag("text", words(said), x=float(x), y=float(y), class_=class_, **attributes)
 
 
-def fitted(said: str, x: float, y: float, room: float, size: float, class_: str, **more: object) -> str:
-    """A line of text that is pressed together where it would be too long."""
-    long = len(said) * LETTER * size > room
-    squeeze = {"textLength": float(room), "lengthAdjust": "spacingAndGlyphs"} if long else {}
-    return text(said, x, y, class_, **squeeze, **more)
+def fitted(said: str, x: float, y: float, room: float, size: float, class_: str, bold: bool = False) -> str:
+    """A line of text that is made smaller where it would be too long, and at last pressed together."""
+    share = _share([said], room, size, bold)
+    size *= min(1.0, max(share, SMALLEST))
+    squeeze = {"textLength": float(room), "lengthAdjust": "spacingAndGlyphs"} if share < SMALLEST else {}
+    return text(said, x, y, class_, style=f"font-size:{size:.1f}px", **squeeze)
+
+
+def fitted_lines(
+    said: Sequence[str], x: float, y: float, step: float, room: float, size: float, class_: str
+) -> Iterator[str]:
+    """Bold lines of one size below each other, all as small as the longest has to be."""
+    size *= min(1.0, max(_share(said, room, size, True), SMALLEST))
+    for at, line in enumerate(said):
+        yield fitted(line, x, y + at * step, room, size, class_, bold=True)
+
+
+def _share(said: Sequence[str], room: float, size: float, bold: bool) -> float:
+    """How much of the longest line has room."""
+    longest = max(map(len, said))
+    return room / max(1.0, longest * LETTER * size * (BOLD if bold else 1))
 
 
 def lines(said: Iterable[str], x: float, y: float, step: float, class_: str) -> str:

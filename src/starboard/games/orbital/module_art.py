@@ -13,6 +13,7 @@ from starboard.games.orbital.marks import (
     broken,
     emblem,
     fitted,
+    fitted_lines,
     placed,
     rect,
     sign,
@@ -25,7 +26,6 @@ UNIT = 100.0  # a cell
 HALF = 44.0  # from the middle of a module to its hull
 ANGLES = {"n": 0, "e": 90, "s": 180, "w": 270}
 NAME, LINE = 15.5, 14.0
-BOLD = 1.14  # bold letters are broader
 
 PORT = tag("path", d="M-13 -44V-50H13V-44", class_="ob-port")
 ARROW = tag("path", d="M-9 -51H9L0 -61z", class_="ob-free")
@@ -73,8 +73,7 @@ def face_of(card: Card, brief: bool = False) -> Iterator[str]:
     yield from _symbols(card)
     names = _name(card.name)
     top = (-7.0 if brief else -1.0) if len(names) == 2 else (0.0 if brief else 6.0)
-    for at, line in enumerate(names):
-        yield fitted(line, 0, top + 15 * at, 82, NAME * BOLD, "ob-name")
+    yield from fitted_lines(names, 0, top, 15, 82, NAME, "ob-name")
     said = "" if brief else short(card)
     if said:
         yield fitted(said, 0, 36, 82, LINE, "ob-short")

@@ -2,18 +2,17 @@
 
 from starboard.engine.scene import Scene
 from starboard.engine.svg import tag, words
-from starboard.games.orbital.board_others import repair_words
 from starboard.games.orbital.faces import COLOURS, held
 from starboard.games.orbital.marks import emblem
-from starboard.games.orbital.plan import crew_symbols
-from starboard.games.orbital.race import income, is_last_year, race
+from starboard.games.orbital.plan import crew_symbols, repair_price
+from starboard.games.orbital.race import income, is_awarded, is_last_year, race
 from starboard.games.orbital.wording import counted
 
 
 def panel(scene: Scene, seat: int) -> str:
     """What a seat has, in short lines."""
     view, orbital = scene.view, scene.view["seats"][seat]
-    now = "" if view["phase"] == "over" else f" +{race(view).awards(seat)} now"
+    now = "" if is_awarded(view) else f" +{race(view).awards(seat)} now"
     points = tag("b", words(str(orbital["vp"])))
     first = tag(
         "div",
@@ -40,7 +39,7 @@ def _next_crew(scene: Scene, seat: int) -> str:
     orbital = scene.view["seats"][seat]
     symbols = crew_symbols(orbital)
     same = symbols == orbital["crew"] + orbital["crew_used"]
-    return "" if same or is_last_year(scene.view) else f", next year {symbols}"
+    return "" if same or is_last_year(scene.view) else f" → {symbols}"
 
 
 def _lead(scene: Scene, seat: int) -> str:
@@ -65,6 +64,8 @@ def _repair(scene: Scene, seat: int) -> str:
     """Whether damage can be repaired, told only where there is some."""
     orbital = scene.view["seats"][seat]
     hurt = sum(each["damage"] for each in orbital["modules"].values())
-    if not hurt:
+    if not hurt or scene.view["phase"] == "over":
         return ""
-    return tag("div", words(f"{hurt} damage. {repair_words(orbital)}"), class_="ob-panel-hurt")
+    price = repair_price(orbital)
+    can = "can" if orbital["mc"] >= price else "cannot"
+    return tag("div", words(f"{hurt} damage, {can} repair for {price} MC"), class_="ob-panel-hurt")

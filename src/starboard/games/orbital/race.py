@@ -56,6 +56,11 @@ def award(view: View) -> int:
     return int(NUMBERS["last_award_vp" if is_last_year(view) else "award_vp"])
 
 
+def is_awarded(view: View) -> bool:
+    """§11.1 Whether this year's awards have been given: everybody has passed."""
+    return int(view["passes"]) >= len(view["seats"])
+
+
 def is_last_year(view: View) -> bool:
     """After this one there is no other."""
     return bool(view["year"] >= view["options"]["years"])

@@ -45,6 +45,20 @@ def replay(before: View, moves: Sequence[str], after: View | None = None) -> lis
     return found if after is None else [*found[:-1], found[-1]._replace(after=after)]
 
 
+def stretch(start: View, moves: Sequence[str], first: int) -> list[Step]:
+    """The steps from `first` on, for whoever heard every card that was named."""
+    if first == len(moves):
+        return []
+    state, found = _game().load(guess(start), chance="explicit"), list[Step]()
+    for move in moves[:first]:
+        state.play(move)
+    after: View = state.position()
+    for move in moves[first:]:
+        before, after = after, state.play(move).position()
+        found.append(Step(before, move, after))
+    return found
+
+
 def _follow(walk: Walk, moves: Sequence[str], after: View | None) -> list[Step]:
     found: list[Step] = []
     for at, move in enumerate(moves):

@@ -1,0 +1,78 @@
+"""The cards that were turned up last, whose they were, and what became of each.
+
+A log says only which card came up. Whose stack it was and why it was built, played or scrapped is found by
+playing the log again.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from starboard.engine.errors import StarboardError
+from starboard.games.orbital import plan
+from starboard.games.orbital.automat_acts import acts_of, is_played
+from starboard.games.orbital.automat_words import explain_step
+from starboard.games.orbital.faces import CARDS, Card, View
+from starboard.games.orbital.replayed import Step, stretch
+from starboard.games.orbital.wording import side
+
+MOST = 5
+
+
+class Turned(NamedTuple):
+    """A card that was turned up for everybody to see."""
+
+    card: Card
+    seat: int | None
+    """Whose it was; None: the viewer did not hear enough to know."""
+    done: str
+    """In a word what became of it."""
+    why: str
+    """The same in a sentence."""
+
+
+def turned_up(start: View, log: Sequence[str]) -> list[Turned]:
+    """§2.4 The last cards that were seen one after the other, before anybody decided something."""
+    first, last = _run(log)
+    try:
+        steps = stretch(start, log[:last], first)
+    except StarboardError:
+        return [Turned(CARDS[move[1:]], None, "", "") for move in log[first:last]][-MOST:]
+    return [found for step in steps for found in _turned(step)][-MOST:]
+
+
+def _run(log: Sequence[str]) -> tuple[int, int]:
+    """Where the last outcomes that name cards begin and end."""
+    last = len(log)
+    while last and not _names_a_card(log[last - 1]):
+        last -= 1
+    first = last
+    while first and _names_a_card(log[first - 1]):
+        first -= 1
+    return first, last
+
+
+def _names_a_card(move: str) -> bool:
+    return move.startswith("~") and move[1:] in CARDS
+
+
+def _turned(step: Step) -> Iterator[Turned]:
+    """Nothing for a card that went into a hand."""
+    card, task = CARDS[step.move[1:]], plan.task(step.before)
+    match step.before["phase"]:
+        case "reveal":
+            yield Turned(card, task["seat"], _deed(step), explain_step(step)[0])
+        case "scrap":
+            why = f"{side(step.before, task['seat'])} has to discard the top card of its stack."
+            yield Turned(card, task["seat"], "discarded", why)
+        case "gamble":
+            yield Turned(card, task["seat"], "Casino", CARDS["casino"].text)
+        case "risk":
+            yield Turned(card, task["seat"], "at risk", CARDS["high-risk-project"].text)
+
+
+def _deed(step: Step) -> str:
+    """§12.3, §12.4, §12.5 What an automatic opponent did with its card."""
+    act = acts_of(step)[0]
+    if CARDS[act.card].is_event:
+        return "played" if is_played(act.table, act.seat, act.card) else "scrapped"
+    return "built" if act.cell else "scrapped"
