@@ -1,5 +1,6 @@
 /** The picture one speaks with: lights the words that can come next and listens to pointer and keyboard. */
 import { canBegin, carriedOver, contains, hasBeenSaid, isLit, isOpen, said, say, withoutLast, wordsIf, type Part } from "./speak";
+import { Resting } from "./resting";
 import { play } from "./sound";
 
 type WordElement = HTMLElement | SVGElement;
@@ -16,6 +17,7 @@ export class Board {
   private pointer = "";
   /** The word that a finger has asked about; it stays while the table is shown anew. */
   private asked = "";
+  private readonly resting = new Resting();
 
   constructor(private readonly onSaid: (move: string) => void) {
     document.addEventListener("pointerdown", (event) => (this.pointer = event.pointerType));
@@ -68,10 +70,13 @@ export class Board {
     const move = said(this.moves, this.spoken);
     if (move === null) play("word");
     this.light();
-    if (move !== null) this.onSaid(move);
+    if (move === null) return;
+    this.resting.begin();
+    this.onSaid(move);
   }
 
   private hear(target: EventTarget | null): void {
+    this.tell(target);
     const element = wordAt(target);
     if (element && !this.isAsked(element)) this.speak(element);
   }
@@ -84,6 +89,15 @@ export class Board {
     this.asked = asks && before !== word ? word : "";
     if (this.asked !== before) this.light();
     return this.asked !== "";
+  }
+
+  /** Nor can it hover over what is only read: a tap shows it, the next one hides it. */
+  private tell(target: EventTarget | null): void {
+    const element = this.pointer === "touch" ? readAt(target) : null;
+    for (const other of document.querySelectorAll<WordElement>(READ)) {
+      const again = other.classList.contains("asked");
+      other.classList.toggle("asked", other === element && !again);
+    }
   }
 
   private parts(): NodeListOf<WordElement> {
@@ -118,6 +132,13 @@ export class Board {
     for (const other of document.querySelectorAll<WordElement>("#table [data-after]"))
       other.classList.toggle("peek", words.length > 0 && other.classList.contains("after") && isOpen(partOf(other), words));
   }
+}
+
+/** Parts of the picture that can be read but not said, such as a pile. */
+const READ = "#table svg [role=img][tabindex]";
+
+function readAt(target: EventTarget | null): WordElement | null {
+  return target instanceof Element ? target.closest<WordElement>(READ) : null;
 }
 
 export function wordAt(target: EventTarget | null): WordElement | null {
