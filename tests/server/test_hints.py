@@ -27,9 +27,8 @@ def host(tmp_path_factory: pytest.TempPathFactory):
 @pytest.mark.parametrize("game", starboard.games())
 def test_a_hint_is_a_turn_that_can_be_played_and_a_reason(host, game: str):
     player, meta = host.player(), starboard.game(game).meta
-    shown = {
-        option.name: option.values[-1] for option in meta.house
-    }  # where all have to remember there is none
+    # Where all have to remember there are no hints, so everything is shown.
+    shown = {option.name: option.values[-1] for option in meta.house}
     player.create(*[YOU] * meta.min_players, game=game, house=shown)
     wait_for(lambda: player.see()["moves"])
     hint = player.http.get(f"/api/matches/{player.match}/hint").json()
