@@ -3,7 +3,7 @@
 #   make bench     the benchmark table                    make lint     ruff and mypy
 #   make format    let ruff lay out the code              make lock     refresh the lock files
 #   make test-crash  the long crash test                  make clean    remove what was built and installed
-#   make strength  matches of the bots, half an hour
+#   make strength  matches of the bots, half an hour      make ladder   all levels of all games, hours: docs/strength.md
 
 PYTHON  ?= python3
 PORT    ?= 8400
@@ -15,7 +15,7 @@ PIP  := $(BIN)/python -m pip --disable-pip-version-check --quiet
 MINE := $(PIP) install --no-build-isolation --no-deps --editable .
 NODE := command -v npm >/dev/null || $(PIP) install --requirement requirements/node.txt
 
-.PHONY: play test test-crash bench strength lint format lock client clean
+.PHONY: play test test-crash bench strength ladder lint format lock client clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/play.stamp client
@@ -36,6 +36,9 @@ bench: $(VENV)/bench.stamp
 
 strength: $(VENV)/play.stamp
 	@$(BIN)/python -m bench.strength $(ARGS)
+
+ladder: $(VENV)/play.stamp
+	@$(BIN)/python -m bench.ladder $(ARGS)
 
 lint: $(VENV)/test.stamp
 	@$(BIN)/ruff check .

@@ -79,6 +79,8 @@ class Schedule:
     line_ups: Sequence[LineUp]
     rounds: int
     seed: int | str
+    first: int = 0
+    """The round that it begins with; those before have been played already."""
 
     def __len__(self) -> int:
         return self.rounds * self.games_a_round
@@ -90,7 +92,8 @@ class Schedule:
 
     def __iter__(self) -> Iterator[Fixture]:
         seatings = [(line_up, order) for line_up in self.line_ups for order in rotations(line_up)]
-        for number in range(len(self)):
+        begin = self.first * len(seatings)
+        for number in range(begin, begin + len(self)):
             line_up, order = seatings[number % len(seatings)]
             seed = f"{self.seed}.{number // len(seatings)}"
             yield Fixture(number, seed, tuple(line_up[place] for place in order), order)

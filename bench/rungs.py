@@ -1,0 +1,105 @@
+"""What the ladder measures: a rung is one contest of two levels, or of one, at one table."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import starboard
+from bench.clicker import NEEDED as MEASURED_TEAMS
+from starboard.arena.contender import HEURISTIC, RANDOM, contender
+from starboard.arena.heuristic import tuning_of
+from starboard.bots.levels import names
+from starboard.engine.errors import StarboardError
+from starboard.engine.game import Game
+
+STRONGER = 0.65
+"""The share of wins against the level below, in games of two."""
+TIMES_FAIR = 1.5
+"""The same among more, by the fair share."""
+PLAIN = 0.8
+"""The share of wins of an admiral with a second a move against the one-ply player."""
+TIMED = "admiral@1000ms"
+TEAMS_AHEAD = 0.1
+"""By how much admirals have to win a co-operative game more often than the measured player of its rules."""
+
+
+@dataclass(frozen=True)
+class Rung:
+    """One line of the page: the first player is measured, the others fill the table."""
+
+    game: str
+    seats: int
+    players: tuple[str, ...]
+    needed: float | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def key(self) -> str:
+        """Its name in the file of results."""
+        table = [self.game, str(self.seats), *(f"{name}={value}" for name, value in self.options.items())]
+        return " ".join([*table, " against ".join(self.players)])
+
+
+def rungs(id: str) -> Iterator[Rung]:
+    """All rungs of a game, cheap levels first."""
+    meta = starboard.game(id).meta
+    for seats in range(meta.min_players, meta.max_players + 1):
+        if meta.cooperative:
+            yield from team_rungs(id, seats)
+        elif seats == 1:
+            yield from (Rung(id, 1, (level,)) for level in names())
+        else:
+            yield from level_rungs(id, seats)
+    if not meta.cooperative and has_heuristic(starboard.game(id)):
+        yield Rung(id, 2, (TIMED, HEURISTIC), PLAIN)
+
+
+def level_rungs(id: str, seats: int) -> Iterator[Rung]:
+    """Each level against the one below."""
+    needed = STRONGER if seats == 2 else TIMES_FAIR / seats
+    for below, above in zip(names(), names()[1:], strict=False):
+        yield Rung(id, seats, (above, below), needed)
+
+
+def team_rungs(id: str, seats: int) -> Iterator[Rung]:
+    """Every level as a whole team, at each level of difficulty."""
+    for (difficulty, pilots), measured in MEASURED_TEAMS.items():
+        if pilots == seats:
+            for level in names():
+                needed = measured + TEAMS_AHEAD if level == "admiral" else None
+                yield Rung(id, seats, (level,), needed, {"level": difficulty})
+
+
+def has_heuristic(game: Game) -> bool:
+    """There is a one-ply player to measure by."""
+    try:
+        tuning_of(game)
+    except StarboardError:
+        return False
+    return True
+
+
+def settings(id: str, name: str) -> str:
+    """How a player of that name thinks now: the plain settings of its search, and which weights it has."""
+    game, player = starboard.game(id), contender(name)
+    if player.level == RANDOM:
+        return "any legal move"
+    if player.level == HEURISTIC:
+        return weights(game)
+    search = game.part("players").PLAYERS[player.level]
+    plain = [
+        f"{each.name} {getattr(search, each.name)}"
+        for each in dataclasses.fields(search)
+        if isinstance(getattr(search, each.name), int | float | str)
+    ]
+    return ", ".join([type(search).__name__, *plain, *([weights(game)] if has_heuristic(game) else [])])
+
+
+def weights(game: Game) -> str:
+    """A name for the weights of a game's evaluation: another one whenever they are tuned."""
+    text = repr(sorted(tuning_of(game).USUAL.items()))
+    return f"weights {hashlib.sha256(text.encode()).hexdigest()[:6]}"
