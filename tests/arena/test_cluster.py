@@ -6,20 +6,31 @@ from pathlib import Path
 
 import pytest
 
-from arena.two_nodes import event
+from arena.two_nodes import NOT_STARTED, event
 from starboard.arena import cluster
 from starboard.arena.keeping import kept_in
 from starboard.engine.errors import StarboardError
 
 SCRIPT = Path(__file__).parent / "two_nodes.py"
-PATIENCE = 600
+PATIENCE = 900
 """Seconds; usually ten, but Ray starts a dozen processes on a machine that may be busy."""
+ATTEMPTS = 5
+"""So often Ray may fail to start. The contest itself has one."""
+
+
+def on_two_nodes(file):
+    """The contest on a cluster, as soon as there is one."""
+    for _ in range(ATTEMPTS):
+        command = [sys.executable, str(SCRIPT), str(file)]
+        answer = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+        if answer.returncode != NOT_STARTED:
+            break
+    return answer
 
 
 def test_two_nodes_of_which_one_is_lost_give_the_same_games_as_one_machine(tmp_path):
     on_nodes, here = tmp_path / "nodes.jsonl", tmp_path / "here.jsonl"
-    command = [sys.executable, str(SCRIPT), str(on_nodes)]
-    answer = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+    answer = on_two_nodes(on_nodes)
     assert answer.returncode == 0, answer.stderr
     assert "One node of two is gone." in answer.stdout
     alone = event()

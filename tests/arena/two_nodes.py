@@ -6,6 +6,7 @@ threads and settings behind; `event()` is the contest, for whoever wants to play
 
 import os
 import sys
+from typing import Any
 
 import starboard
 from starboard.arena.cluster import on_ray
@@ -17,8 +18,11 @@ from starboard.arena.schedule import Table
 
 QUIET = {
     "RAY_USAGE_STATS_ENABLED": "0",
-    "RAY_memory_monitor_refresh_ms": "0",  # a full machine is no reason to fail
+    "RAY_memory_monitor_refresh_ms": "0",  # a full machine is no reason to fail, …
+    "RAY_health_check_failure_threshold": "10",  # … nor is a busy one
 }
+NOT_STARTED = 75
+"""The exit code if Ray did not start in the seconds that it allows itself, which no setting changes."""
 NODE = {"num_cpus": 1, "object_store_memory": 80 * 1024 * 1024}
 GAMES, BEFORE = 16, 3
 
@@ -29,12 +33,22 @@ def event() -> Contest:
     return contest(game.meta, table, contenders("cadet,random"), GAMES, seed=1)
 
 
-def main(file: str) -> None:
+def started() -> tuple[Any, Any]:
+    """A cluster of two nodes, and the one that will be lost."""
     from ray.cluster_utils import Cluster
 
-    cluster = Cluster(initialize_head=True, head_node_args={**NODE, "include_dashboard": False})
-    doomed = cluster.add_node(**NODE)
-    cluster.wait_for_nodes(timeout=120)
+    try:
+        cluster = Cluster(initialize_head=True, head_node_args={**NODE, "include_dashboard": False})
+        node = cluster.add_node(**NODE)
+        cluster.wait_for_nodes(timeout=120)
+    except Exception as error:
+        print(error, file=sys.stderr)
+        sys.exit(NOT_STARTED)
+    return cluster, node
+
+
+def main(file: str) -> None:
+    cluster, doomed = started()
     ours = event()
 
     def kill(played: Played) -> None:
