@@ -35,6 +35,7 @@ export class Panning {
     document.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     document.addEventListener("pointerdown", (event) => this.down(event));
     document.addEventListener("pointermove", (event) => this.move(event));
+    document.addEventListener("touchmove", (event) => this.hold(event), { passive: false });
     for (const name of ["pointerup", "pointercancel"] as const)
       document.addEventListener(name, (event) => this.fingers.delete(event.pointerId));
     document.addEventListener("click", (event) => this.click(event), true);
@@ -111,6 +112,13 @@ export class Panning {
     else return;
     this.dragged = true;
     this.fingers.set(event.pointerId, now);
+  }
+
+  /** Two fingers enlarge the part and not the page, and one that moves an enlarged part does not scroll. (Inside a picture
+   * browsers ignore the style `touch-action`.) */
+  private hold(event: TouchEvent): void {
+    const moves = this.fingers.size > 0 && this.last !== null && !isWhole(this.zoomOf(this.last));
+    if ((moves || this.fingers.size > 1) && event.cancelable) event.preventDefault();
   }
 
   private drag(part: Part, before: Point, now: Point): void {
