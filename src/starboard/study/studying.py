@@ -56,9 +56,19 @@ def study(
         iterations=iterations,
         points=points,
         seats=balances(course),
-        turning=turning_points(points),
+        turning=turning_points(points, with_chance(replay, told)),
         costly=costly,
     )
+
+
+def with_chance(replay: Replay, told: Sequence[Told]) -> set[int]:
+    """The numbers of the turns in which chance had a say."""
+    log = replay.end.log
+    return {
+        number
+        for number, turn in enumerate(told, 1)
+        if any(move.startswith("~") for move in log[turn.first : turn.last])
+    }
 
 
 def part_of(progress: Progress, first: float, last: float) -> Callable[[float], None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import pairwise
 
 from starboard.study.course import difference
@@ -17,13 +18,15 @@ APART = 2
 HALF = 0.5
 
 
-def turning_points(points: list[Point]) -> list[TurningPoint]:
-    """The turns with the largest changes, in the order of the game."""
+def turning_points(points: list[Point], chancy: Collection[int]) -> list[TurningPoint]:
+    """The turns with the largest changes, in the order of the game. `chancy` are the turns in which chance
+    had a say; what turned another was decided.
+    """
     steps = [(before, after) for before, after in pairwise(points) if swing(before, after) >= LEAST]
     found: list[TurningPoint] = []
     for before, after in sorted(steps, key=lambda step: (-_weight(*step), step[1].turn)):
         if len(found) < MOST and all(abs(after.turn - other.turn) >= APART for other in found):
-            found.append(_turning_point(before, after))
+            found.append(_turning_point(before, after, after.turn in chancy))
     return sorted(found, key=lambda point: point.turn)
 
 
@@ -44,10 +47,10 @@ def _weight(before: Point, after: Point) -> float:
     return swing(before, after) + (OVERTAKING if overtaken else 0.0)
 
 
-def _turning_point(before: Point, after: Point) -> TurningPoint:
+def _turning_point(before: Point, after: Point, chancy: bool) -> TurningPoint:
     change = difference(after.shares, before.shares)
     most = max(range(len(change)), key=lambda seat: abs(change[seat]))
-    lucky = abs(after.luck[most]) > abs(change[most] - after.luck[most])
+    lucky = chancy and abs(after.luck[most]) > abs(change[most] - after.luck[most])
     return TurningPoint(
         turn=after.turn,
         ply=after.ply,

@@ -11,25 +11,34 @@ from starboard.server.games import seat_look
 from starboard.server.pages.chart import chart_of, percent, who
 from starboard.server.pages.look import Guest, Service, page
 from starboard.server.pages.luck import has_chance
-from starboard.server.pages.words import headline, name, side
+from starboard.server.pages.words import headline, side
 from starboard.server.table import Table
 
 if TYPE_CHECKING:
     from starboard.study import Analysis, TurningPoint
 
+MOST_TOLD = 2  # seats whose chances a turning point tells
+
 router = APIRouter()
 
 
+class Change(NamedTuple):
+    """What luck or decisions changed, in points of a hundred, and how long its bar is, in per cent."""
+
+    words: str
+    bar: int
+    good: bool
+
+
 class Row(NamedTuple):
-    """A seat in the table of luck and decisions, in points of a hundred."""
+    """A seat in the table of luck and decisions."""
 
     look: int
     side: str
-    name: str
     start: str
-    luck: str
-    own: str
-    others: str
+    luck: Change
+    own: Change
+    others: Change
     end: str
 
 
@@ -70,7 +79,6 @@ def findings(table: Table, analysis: Analysis) -> dict[str, Any]:
         "chancy": has_chance(table),
         "side": lambda seat: side(table, seat),
         "look": lambda seat: seat_look(table.meta, table.options, seat),
-        "points": points,
         "percent": percent,
     }
 
@@ -83,26 +91,32 @@ def points(share: float) -> str:
 
 def rows(table: Table, analysis: Analysis) -> list[Row]:
     """Luck and decisions of each seat; a team is lucky together, and each of it decides."""
+    most = max(abs(change) for its in analysis.seats for change in (its.luck, its.own, its.others))
     return [
         Row(
             look=seat_look(table.meta, table.options, seat),
             side=side(table, seat),
-            name=name(table, seat),
             start=percent(its.start),
-            luck=points(its.luck),
-            own=points(its.own),
-            others=points(its.others),
+            luck=_change(its.luck, most),
+            own=_change(its.own, most),
+            others=_change(its.others, most),
             end=percent(its.end),
         )
         for seat, its in enumerate(analysis.seats)
     ]
 
 
+def _change(share: float, most: float) -> Change:
+    return Change(points(share), round(100 * abs(share) / most) if most else 0, share > 0)
+
+
 def turned(table: Table, point: TurningPoint) -> Turned:
-    """A turning point in words: whose chances went from where to where."""
-    seats = [0] if table.meta.cooperative else range(len(point.after))
+    """A turning point in words: whose chances went from where to where, where they changed most."""
+    seats = [0] if table.meta.cooperative else list(range(len(point.after)))
+    seats.sort(key=lambda seat: -abs(point.after[seat] - point.before[seat]))
     changes = [
-        f"{who(table, seat)} {percent(point.before[seat])} → {percent(point.after[seat])}" for seat in seats
+        f"{who(table, seat)} {percent(point.before[seat])} → {percent(point.after[seat])}"
+        for seat in sorted(seats[:MOST_TOLD])
     ]
     cause = "Luck" if point.cause == "luck" else "Decision"
     return Turned(point.turn, point.ply, cause, point.words, changes)

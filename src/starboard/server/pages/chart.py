@@ -89,7 +89,7 @@ def _line(table: Table, points: Sequence[Point], seat: int) -> Line:
     path = "M" + " ".join(f"{x:.1f},{y:.2f}" for x, y in steps)
     return Line(
         seat=seat,
-        look=seat_look(table.meta, table.options, seat),
+        look=0 if table.meta.cooperative else seat_look(table.meta, table.options, seat),
         side=who(table, seat),
         name="" if table.meta.cooperative else name(table, seat),
         path=path,
