@@ -152,11 +152,11 @@ def test_12_cards_that_were_turned_up_last_with_their_owners_and_fate() -> None:
 
 
 def test_12_a_card_that_one_draws_is_not_turned_up() -> None:
-    state = at("alone hand=breakthrough stack=0/0")
+    state = at("alone hand=breakthrough stack=1/0")
     start = state.view(0)
-    for move in ("event breakthrough", "~casino", "~lawsuit", "~airlock"):
+    for move in ("pass", "~storage", "event breakthrough", "~casino", "~lawsuit", "~airlock"):
         state.play(move)
-    assert turned_up(start, state.log) == []
+    assert [each.card.id for each in turned_up(start, state.log)] == ["storage"]
 
 
 def test_12_who_did_not_hear_everything_sees_the_cards_alone() -> None:

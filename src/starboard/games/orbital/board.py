@@ -112,9 +112,9 @@ def _groups(table: Table) -> Iterator[tuple[str, Iterator[str]]]:
     view, own, moves = table.view, table.own, table.moves
     yield "main", _main(table)
     yield "head", draw_head(view, table.shown)
-    yield "race", _race(table)
     if is_still(table.scene) and not view["dummies"]:
         return
+    yield "race", _race(table)
     yield "others", draw_others(view, table.shown, moves)
     if is_still(table.scene):
         return

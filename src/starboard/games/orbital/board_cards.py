@@ -144,7 +144,7 @@ def _fate(view: View, turned: Turned, box: Box) -> str:
     """Whose card it was and what became of it."""
     if turned.seat is None:
         return ""
-    return verb_foot(box, turned.done, can=False) + badge(view, turned.seat, 14, box.height - 11.5, 0.62)
+    return verb_foot(box, turned.done, can=False) + badge(view, turned.seat, 14, box.height - 11.5, 0.76)
 
 
 # --- upgraded cores ----------------------------------------------------------------------------------

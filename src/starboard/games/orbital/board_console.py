@@ -10,7 +10,7 @@ from starboard.games.orbital.faces import COLOURS, HIDDEN, View, known
 from starboard.games.orbital.layout import BUTTONS, CONSOLE, share
 from starboard.games.orbital.marks import broken, fitted, lines, rect, text
 from starboard.games.orbital.outlook import rival_name, too_many
-from starboard.games.orbital.plan import task
+from starboard.games.orbital.plan import offered_places, task
 from starboard.games.orbital.race import is_awarded, is_last_year, race
 from starboard.games.orbital.wording import card_name, counted, money, percent, side
 
@@ -135,7 +135,6 @@ TARGETS = {
 ADVICE = {
     "visit": "It works for you as if it were yours, and you pay nothing.",
     "arm": "Only exterior modules can be moved. It is turned to its new exit.",
-    "arm_to": "It is turned so that its entrance meets the exit.",
     "choose": "The others go to the discard pile.",
     "salvage": "It goes into your hand.",
     "slot": "It goes into your hand and costs nothing.",
@@ -176,8 +175,8 @@ def _advice(view: View, own: int) -> Iterator[str]:
         case "keep":
             yield f"{counted(now['count'], 'card')} to give back. Keep exits, income and a colour or two."
             yield f"In hand: {_colours_in_hand(view, own)}."
-        case "place":
-            yield f"The {card_name(now['card'])} is turned so that its entrance meets the exit."
+        case "place" | "arm_to":
+            yield f"The {card_name(offered_places(view)[0])} is turned so that its entrance meets the exit."
         case "target":
             yield TARGETS[now["effect"]].format(money(now["amount"]))
         case "command":

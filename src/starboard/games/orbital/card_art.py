@@ -58,7 +58,7 @@ def _names(card: Card, width: float) -> Iterator[str]:
     if len(narrow) > 2:
         narrow = [" ".join(narrow[:-1]), narrow[-1]]
     top = 23.0 if len(narrow) == 1 else 15.5
-    rows = fitted_lines(narrow, 29, top, 16, width - 32, 17, "ob-card-name-narrow")
+    rows = fitted_lines(narrow, 29, top, 16, width - 34, 17, "ob-card-name-narrow")
     yield tag("g", *rows, class_="ob-narrow")
 
 

@@ -31,13 +31,24 @@ class Turned(NamedTuple):
 
 
 def turned_up(start: View, log: Sequence[str]) -> list[Turned]:
-    """§2.4 The last cards that were seen one after the other, before anybody decided something."""
-    first, last = _run(log)
+    """§2.4 The last cards that were turned up one after the other, before anybody decided something."""
+    last = len(log)
+    while last:
+        first, last = _run(log[:last])
+        found = _in_run(start, log[:last], first)
+        if found:
+            return found[-MOST:]
+        last = first
+    return []
+
+
+def _in_run(start: View, log: Sequence[str], first: int) -> list[Turned]:
+    """Those at the end of a log; one that cannot be played again tells the cards alone."""
     try:
-        steps = stretch(start, log[:last], first)
+        steps = stretch(start, log, first)
     except StarboardError:
-        return [Turned(CARDS[move[1:]], None, "", "") for move in log[first:last]][-MOST:]
-    return [found for step in steps for found in _turned(step)][-MOST:]
+        return [Turned(CARDS[move[1:]], None, "", "") for move in log[first:]]
+    return [found for step in steps for found in _turned(step)]
 
 
 def _run(log: Sequence[str]) -> tuple[int, int]:
