@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from starboard.bots import Judgement
-from starboard.engine.replay import Replay
 from starboard.study.course import Course, Progress
 from starboard.study.judging import Judge
 from starboard.study.report import Costly
@@ -26,14 +25,12 @@ JUDGEMENTS = 2 * CANDIDATES * THOROUGH
 """What the second look takes."""
 
 
-def costly_decisions(
-    replay: Replay, course: Course, told: Sequence[Told], judge: Judge, progress: Progress
-) -> list[Costly]:
+def costly_decisions(course: Course, told: Sequence[Told], judge: Judge, progress: Progress) -> list[Costly]:
     """The most costly decisions, at most one of each turn, the worst first."""
     found: dict[int, Costly] = {}
     looked_at = candidates(course)
     for number, (choice, judged) in enumerate(looked_at, 1):
-        each = _weigh(replay, choice, judged, turn_of(told, choice.ply), judge)
+        each = _weigh(choice, judged, turn_of(told, choice.ply), judge)
         kept = found.get(each.turn)
         if each.cost >= LEAST and (kept is None or kept.cost < each.cost):
             found[each.turn] = each
@@ -53,9 +50,9 @@ def candidates(course: Course) -> list[tuple[Choice, Judgement]]:
     return [(choice, judged) for _, choice, judged in worst[:CANDIDATES]]
 
 
-def _weigh(replay: Replay, choice: Choice, judged: Judgement, turn: int, judge: Judge) -> Costly:
+def _weigh(choice: Choice, judged: Judgement, turn: int, judge: Judge) -> Costly:
     """A candidate, judged again and put in words."""
-    state = replay.at(choice.ply)
+    state = choice.state
     after_best, after_played = (state.copy().play(move) for move in (judged.best, choice.played))
     best = judge.judge(after_best, choice.seat).shares[choice.seat]
     played = judge.judge(after_played, choice.seat).shares[choice.seat]

@@ -14,8 +14,9 @@ from dataclasses import dataclass, field
 
 from starboard.bots import Judgement
 from starboard.engine.replay import Replay
+from starboard.engine.state import State
 from starboard.study.judging import Judge
-from starboard.study.walk import Choice
+from starboard.study.walk import Choice, Told
 
 Shares = list[float]
 Progress = Callable[[float], None]
@@ -53,46 +54,46 @@ class Course:
 def follow(
     replay: Replay,
     choices: list[Choice],
-    ends: Sequence[int],
+    told: Sequence[Told],
     judge: Judge,
     progress: Progress,
     resigned: int | None,
 ) -> Course:
-    """Judge every choice of a record, and how it stood at the `ends` of turns."""
+    """Judge every choice of a record, and how it stood after each turn."""
     chancy = bool(replay.game.outcomes)
     course = Course(choices, ending(replay, resigned))
     for number, choice in enumerate(choices, 1):
-        judged = judge.judge(replay.at(choice.ply), choice.seat)
+        judged = judge.judge(choice.state, choice.seat)
         course.judged.append(judged)
         if chancy:
-            course.changes.append(Change(choice.ply, choice.seat, effect(replay, choice, judged, judge)))
+            course.changes.append(Change(choice.ply, choice.seat, effect(choice, judged, judge)))
         progress(number / len(choices))
     last = course.end if resigned is None else judge.judge(replay.end, resigned).shares
     if not chancy:
         course.changes = _steps(course, last)
     if resigned is not None:
         course.changes.append(Change(max(0, len(replay) - 1), resigned, difference(course.end, last)))
-    course.stands = {ply: _stand(replay, course, ply, judge) for ply in (0, *ends)}
+    log, boundaries = replay.end.log, [replay.at(0), *(turn.after for turn in told)]
+    course.stands = {state.ply: _stand(course, log, state, judge) for state in boundaries}
     return course
 
 
-def _stand(replay: Replay, course: Course, ply: int, judge: Judge) -> Shares:
-    """How it stood after so many plies: as at the next choice, unless chance falls before it."""
-    log = replay.end.log
+def _stand(course: Course, log: Sequence[str], state: State, judge: Judge) -> Shares:
+    """How it stands between two turns: as at the next choice, unless chance falls before it."""
     judged = zip(course.choices, course.judged, strict=True)
-    ahead = next(((choice, its.shares) for choice, its in judged if choice.ply >= ply), None)
-    if ply == len(log):
+    ahead = next(((choice, its.shares) for choice, its in judged if choice.ply >= state.ply), None)
+    if state.ply == len(log):
         return course.end
-    if any(move.startswith("~") for move in log[ply : ahead[0].ply if ahead else len(log)]):
-        return judge.judge(replay.at(ply), ahead[0].seat if ahead else 0).shares
+    if any(move.startswith("~") for move in log[state.ply : ahead[0].ply if ahead else len(log)]):
+        return judge.judge(state, ahead[0].seat if ahead else 0).shares
     return ahead[1] if ahead else course.end
 
 
-def effect(replay: Replay, choice: Choice, judged: Judgement, judge: Judge) -> Shares:
+def effect(choice: Choice, judged: Judgement, judge: Judge) -> Shares:
     """What it changed for every seat that a move was played and not the best one."""
     if judged.best in ("", choice.played):
         return [0.0] * len(judged.shares)
-    after = [replay.at(choice.ply).play(move) for move in (choice.played, judged.best)]
+    after = [choice.state.copy().play(move) for move in (choice.played, judged.best)]
     played, best = (judge.judge(state, choice.seat).shares for state in after)
     return difference(played, best)
 

@@ -43,10 +43,9 @@ def study(
     looks = len(found) * (2 if replay.game.outcomes else 1) + len(told) + costs.JUDGEMENTS
     iterations = iterations_for(replay.game, thoughts, looks)
     judge = judges(replay.game, SEED, iterations)
-    ends = [turn.last for turn in told]
-    course = follow(replay, found, ends, judge, part_of(progress, 0.0, FIRST_LOOK), resigned)
+    course = follow(replay, found, told, judge, part_of(progress, 0.0, FIRST_LOOK), resigned)
     second = judges(replay.game, SECOND_SEED, iterations * costs.THOROUGH)
-    costly = costs.costly_decisions(replay, course, told, second, part_of(progress, FIRST_LOOK, 1.0))
+    costly = costs.costly_decisions(course, told, second, part_of(progress, FIRST_LOOK, 1.0))
     points = points_of(course, told)
     return Analysis(
         game=replay.game.id,

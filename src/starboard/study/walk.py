@@ -15,6 +15,7 @@ class Choice(NamedTuple):
     ply: int
     seat: int
     played: str
+    state: State
 
 
 class Told(NamedTuple):
@@ -24,6 +25,7 @@ class Told(NamedTuple):
     first: int
     last: int
     words: str
+    after: State
 
 
 def choices(replay: Replay) -> list[Choice]:
@@ -31,28 +33,30 @@ def choices(replay: Replay) -> list[Choice]:
     state, found = replay.at(0), list[Choice]()
     for ply, move in enumerate(replay.end.log):
         if isinstance(state.to_move, int) and len(state.numbers()) > 1:
-            found.append(Choice(ply, state.to_move, move))
+            found.append(Choice(ply, state.to_move, move, state.copy()))
         state.play(move)
     return found
 
 
 def turns(replay: Replay) -> list[Told]:
     """The turns of a record. One that is not worth a word is counted with the one after it."""
-    told, first = list[Told](), 0
+    state, told, first = replay.at(0), list[Told](), 0
     for turn in replay.turns:
+        before = state.copy()
+        for move in turn.moves:
+            state.play(move)
         if turn.seat is None and turn.last < len(replay):
             continue
-        words = sentence(replay.at(turn.first), replay.at(turn.last))
+        words = sentence(before, turn.moves, state)
         if words or turn.last == len(replay):
-            told.append(Told(turn.seat, first, turn.last, words))
+            told.append(Told(turn.seat, first, turn.last, words, state.copy()))
             first = turn.last
     return told
 
 
-def sentence(before: State, after: State) -> str:
+def sentence(before: State, moves: list[str], after: State) -> str:
     """What led from one state to the other, with nothing hidden: the game is over."""
-    tell = before.game.part("story").tell
-    return str(tell(before.position(), after.log[before.ply :], after.position()))
+    return str(before.game.part("story").tell(before.position(), moves, after.position()))
 
 
 def turn_of(told: Sequence[Told], ply: int) -> int:
