@@ -298,7 +298,7 @@ def add_tune(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "--match", metavar="N", type=int, default=400, help="games of the last match (default: 400)"
     )
     command.add_argument(
-        "--width", type=float, default=0.15, help="how far weights are varied (default: 0.15)"
+        "--width", type=float, help="how far weights are varied (default: 0.15, or what the game says)"
     )
     command.add_argument("--rate", type=float, default=0.1, help="how far the first steps go (default: 0.1)")
     command.add_argument(

@@ -14,7 +14,7 @@ from starboard.arena.processes import Crew
 from starboard.arena.schedule import Table, schedule
 from starboard.arena.spsa import Climb
 from starboard.arena.tuning import Tuner, Verdict, judged, pairing
-from starboard.arena.weights import rewritten
+from starboard.arena.weights import rewritten, rounded
 
 GAMES = Path(starboard.__file__).parent / "games"
 TUNABLE = [id for id in starboard.games() if (GAMES / id.replace("-", "_") / "tuning.py").exists()]
@@ -33,20 +33,26 @@ def nearer_to(top):
 
 def test_a_climb_comes_near_the_top():
     top = [0.3, -0.2, 0.1]
-    found = Climb(steps=200, seed=1).run([0.0, 0.0, 0.0], nearer_to(top))
+    found = Climb(200, 1, width=0.15, rate=0.1).run([0.0, 0.0, 0.0], nearer_to(top))
     assert found == pytest.approx(top, abs=0.05)
 
 
 def test_a_climb_is_repeatable():
-    one, again, other = (Climb(20, seed).run([0.0] * 4, nearer_to([1.0] * 4)) for seed in (1, 1, 2))
+    one, again, other = (
+        Climb(20, seed, width=0.15, rate=0.1).run([0.0] * 4, nearer_to([1.0] * 4)) for seed in (1, 1, 2)
+    )
     assert one == again != other
 
 
 def test_new_numbers_leave_the_words_alone():
     text = "# What it likes\n[usual]\nrisk = 0.7    # of loss\nlate = 7\n\n[alone]\nrisk = 1.0\n"
-    assert rewritten(text, "usual", {"risk": 0.71234, "late": 6.5}) == (
+    assert rewritten(text, "usual", {"risk": 0.712, "late": 6.5}) == (
         "# What it likes\n[usual]\nrisk = 0.712  # of loss\nlate = 6.5\n\n[alone]\nrisk = 1.0\n"
     )
+
+
+def test_a_weight_has_three_digits_and_a_whole_number_none():
+    assert (rounded(0.71236, 0.7), rounded(12345.6, 1.0), rounded(4.4, 4)) == (0.712, 12300.0, 4)
 
 
 @pytest.mark.parametrize("id", TUNABLE)

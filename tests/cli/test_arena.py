@@ -79,7 +79,6 @@ def test_ctrl_c_tells_what_there_is(arena, monkeypatch):
         ("--players cadet --option target=99", "target"),
         ("--players cadet --games 0", "--games takes"),
         ("--players cadet --workers 0", "--workers takes"),
-        ("--players heuristic --games 1", "no heuristic player"),
     ],
 )
 def test_what_cannot_be_played_is_refused_with_a_sentence(arena, words, sentence):

@@ -1,7 +1,7 @@
 """A game's one-ply player: the evaluation without a search, with the usual weights or others.
 
-A game that has one says so in its `tuning.py`: `USUAL` are its weights by name, and `player(weights)` makes
-the player that these weights give.
+A game that has one says so in its `tuning.py`: `USUAL` are its weights by name, `player(weights)` makes the
+player that these weights give, and `WIDTH` may say how far they should be varied.
 """
 
 from __future__ import annotations

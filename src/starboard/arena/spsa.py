@@ -27,10 +27,10 @@ class Climb:
     """How far and how fast."""
 
     steps: int
-    seed: int = 1
-    width: float = 0.15
+    seed: int
+    width: float
     """How far from the present point the first two opponents stand, in each coordinate."""
-    rate: float = 0.1
+    rate: float
     """How far the first steps go; twice as wide apart, half as far."""
 
     def run(self, start: Sequence[float], measure: Measure) -> Point:

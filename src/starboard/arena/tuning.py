@@ -75,7 +75,7 @@ class Tuner:
             return lead
 
         found = weights(climb.run([0.0] * len(names), measure))
-        return {name: rounded(weight) for name, weight in found.items()}
+        return {name: rounded(weight, self.usual[name]) for name, weight in found.items()}
 
     def match(self, new: Weights, old: Weights, games: int, seed: str) -> Verdict:
         """New weights against old ones, on both sides of the table."""

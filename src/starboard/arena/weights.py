@@ -17,12 +17,14 @@ def rewritten(text: str, section: str, weights: Mapping[str, float]) -> str:
         if found := SECTION.match(line):
             here = found[1]
         if here == section and (found := WEIGHT.match(line)) and found[1] in weights:
-            weight = f"{found[1]} = {rounded(weights[found[1]])!r}  "
+            weight = f"{found[1]} = {weights[found[1]]!r}  "
             line = (weight.ljust(found.end()) + line[found.end() :]).rstrip()
         lines.append(line)
     return "\n".join(lines) + "\n"
 
 
-def rounded(weight: float) -> float:
-    """A weight with as many digits as games can tell apart."""
+def rounded(weight: float, like: float) -> float:
+    """A weight with as many digits as games can tell apart; a whole number, if it was one before."""
+    if isinstance(like, int):
+        return round(weight)
     return float(f"{weight:.{DIGITS}g}")

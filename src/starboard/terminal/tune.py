@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from starboard.engine.game import Game
 
 SECTION = "usual"
+WIDTH = 0.15
+"""How far weights are varied, where neither the game nor anybody else says so: by 15 %."""
 
 
 def tune(words: Namespace) -> None:
@@ -33,7 +35,7 @@ def tune(words: Namespace) -> None:
     table, file = table_of(game, words), file_of(game, words)
     text, old = weights_in(file, tuning.USUAL)
     prepare(game)
-    climb = Climb(words.steps, words.seed, words.width, words.rate)
+    climb = Climb(words.steps, words.seed, words.width or getattr(tuning, "WIDTH", WIDTH), words.rate)
     with crew(game.id, words.workers or cores()) as ours:
         tuner = Tuner(table, old, game.meta.cooperative or table.seats == 1, words.games, ours)
         new = {**old, **tuner.tune(climb, lambda step, lead: tell_step(words.steps, step, lead))}
@@ -69,12 +71,12 @@ def weights_in(file: Path, known: Mapping[str, float]) -> tuple[str, dict[str, f
     """The text of the file and the weights in it; a file that is not there yet cannot be tuned."""
     try:
         text = file.read_text(encoding="utf-8")
-        found = {name: float(weight) for name, weight in tomllib.loads(text)[SECTION].items()}
+        found: dict[str, float] = dict(tomllib.loads(text)[SECTION])
     except OSError as error:
         raise StarboardError(f"{file} cannot be read: {error.strerror}.") from None
     except (ValueError, KeyError, TypeError, AttributeError):
         raise StarboardError(f"{file} is no file of weights with a section [{SECTION}].") from None
-    if set(found) != set(known):
+    if set(found) != set(known) or not all(isinstance(weight, int | float) for weight in found.values()):
         raise StarboardError(f"{file} has not the weights of this game: {', '.join(known)}.")
     return text, found
 

@@ -5,9 +5,11 @@ ones, fitted to the results of games, played no better (docs/bots.md).
 """
 
 import hashlib
+from enum import IntEnum
 
 import numpy as np
 
+from starboard.engine.data import load_toml
 from starboard.engine.jit import rule, table
 from starboard.games.star_fleet_scramble.moves import FIRST_FLIGHT, FLIGHT, FLOWN_FAR, FLOWN_FROM
 from starboard.games.star_fleet_scramble.rules import can_destroy, is_shielded, reach
@@ -30,19 +32,27 @@ from starboard.search.tactics import Tactics
 POINT = 100
 WINNING = 10_000
 """A capture that ends the game gains more than any other."""
-UNSHIELDED = 4
-OPEN_SQUARE = 2
-"""For each empty square ahead of an unshielded ship."""
-AIM = 10
-"""For each point of a ship that could be destroyed …"""
-READY = 10
-"""… and more if it is one's turn."""
-PIN = 6
-"""For holding down a shielded ship that cannot be destroyed."""
 
-NOTES = 3 * SQUARES
-"""For each seat and square which sizes aim at it, as bits; then for each ship the empty squares ahead."""
+
+class Weight(IntEnum):
+    """What is weighed; `taste.toml` says what each is."""
+
+    UNSHIELDED = 0
+    OPEN_SQUARE = 1
+    AIM = 2
+    READY = 3
+    PIN = 4
+
+
+USUAL: dict[str, float] = load_toml(__package__, "taste.toml")["usual"]
+USUALLY = table([round(USUAL[each.name.lower()]) for each in Weight], np.int64)
+
+NOTES = 3 * SQUARES + len(Weight)
+"""For each seat and square which sizes aim at it, as bits; then for each ship the empty squares ahead; then
+what is added to each weight: nothing, unless somebody tries out others (tuning.py).
+"""
 FREE = SEATS * SQUARES
+ADDED = 3 * SQUARES
 
 SLOTS = SQUARES * POSES + len(FLOWN_FROM)
 SEEN_LIMIT = 16
@@ -79,6 +89,12 @@ def evaluate(state, notes):
     """How much better the seat to move stands."""
     note_lines(state, notes)
     return standing(state, notes, state.turn, True) - standing(state, notes, 1 - state.turn, False)
+
+
+@rule
+def weight(notes, which):
+    """A weight as it usually is, or as it is being tried."""
+    return USUALLY[which] + notes[ADDED + which]
 
 
 @rule
@@ -119,22 +135,24 @@ def standing(state, notes, seat, to_move):
     for ship in range(state.ships[seat]):
         square = state.fleets[seat, ship]
         if not is_shielded(state, square):
-            worth += UNSHIELDED + OPEN_SQUARE * notes[FREE + square]
+            worth += (
+                weight(notes, Weight.UNSHIELDED) + weight(notes, Weight.OPEN_SQUARE) * notes[FREE + square]
+            )
     for ship in range(state.ships[1 - seat]):
         square = state.fleets[1 - seat, ship]
         aims = notes[seat * SQUARES + square]
         if aims != 0:
-            worth += threat(state.board[square], aims, to_move)
+            worth += threat(notes, state.board[square], aims, to_move)
     return worth
 
 
 @rule
-def threat(target, aims, to_move):
+def threat(notes, target, aims, to_move):
     """What aiming at a ship is worth."""
     size = SIZE_OF[target]
     if POSE_OF[target] == SHIELD and aims >> (size + 1) == 0:
-        return PIN
-    return AIM * size + (READY if to_move else 0)
+        return weight(notes, Weight.PIN)
+    return weight(notes, Weight.AIM) * size + (weight(notes, Weight.READY) if to_move else 0)
 
 
 # Which turns come to mind first
