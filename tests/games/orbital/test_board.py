@@ -12,6 +12,7 @@ from starboard.engine.scene import Scene
 from starboard.engine.state import State
 from starboard.games.orbital import board
 from starboard.games.orbital.board_head import passed
+from starboard.games.orbital.faces import CARDS
 from starboard.games.orbital.sight import position
 from starboard.games.orbital.turned import turned_up
 from walks import some_states
@@ -20,6 +21,7 @@ HALFWAY = (
     "players=2 year=3 mc=9/2 hand=greenhouse+sabotage/3 market=casino+lawsuit used=1/0 "
     "orbit=1,0e:bulkhead+1,1n:laboratory*+-1,0w:dormitory!/1,0e:living-quarters+0,1n:citadel"
 )
+MODULES = [card.id for card in CARDS.values() if card.is_module]
 
 
 def at(text: str) -> State:
@@ -59,6 +61,15 @@ def test_ids_are_unique_and_everything_pointed_at_is_there(players: int, options
             rules = next(each for each in svg.iter() if each.tag.endswith("style")).text or ""
             shown = re.findall(r"\) #([\w-]+)[,{]", rules)
             assert set(shown) <= set(ids)
+
+
+def test_words_have_room_also_beside_many_buttons_and_in_a_large_hand() -> None:
+    hand = "+".join(["high-risk-project", "command-center", *MODULES[:25]])
+    state = at(f"players=2 hand={hand}/3 orbit=1,0e:greenhouse+0,1n:greenhouse").play(
+        "event high-risk-project"
+    )
+    rooms = [float(room) for each in picture(state).iter() if (room := each.get("textLength"))]
+    assert min(rooms) > 0
 
 
 def test_the_large_orbital_can_be_zoomed_and_so_can_the_others() -> None:

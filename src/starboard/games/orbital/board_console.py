@@ -15,6 +15,7 @@ from starboard.games.orbital.race import is_awarded, is_last_year, race
 from starboard.games.orbital.wording import card_name, counted, money, percent, side
 
 WIDE_TEXT, NARROW_TEXT = 14.5, 24.0
+KIND = 8.4  # the width of a letter of the kind, which stands beside a title
 
 
 class Button(NamedTuple):
@@ -56,11 +57,12 @@ def paragraphs(
     title: str, kind: str, said: Sequence[str], box: Box, tapped: Sequence[str] | None = None
 ) -> Iterator[str]:
     """A title and lines below it, broken for a wide screen and for a phone, which may say something else."""
-    room = box.width - (8.4 * len(kind) if kind else 0)
+    room = max(box.width / 2, box.width - KIND * len(kind))
     yield fitted(title, box.x, box.y + 22, room, 18, "ob-heading ob-wide", bold=True)
     yield fitted(title, box.x, box.y + 29, box.width, 26, "ob-heading ob-narrow", bold=True)
     if kind:
-        yield text(kind, box.x + box.width, box.y + 21, "ob-note ob-end ob-wide")
+        left = max(box.width - room, box.width - 13 * len(title)) - 8
+        yield fitted(kind, box.x + box.width, box.y + 21, left, 13.5, "ob-note ob-end ob-wide")
     wide = [line for each in said for line in broken(each, box.width, WIDE_TEXT)]
     yield tag("g", lines(wide[:4], box.x, box.y + 41, 16.5, "ob-words"), class_="ob-wide")
     narrow = [line for each in tapped or said for line in broken(each, box.width, NARROW_TEXT)]

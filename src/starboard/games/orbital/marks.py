@@ -47,6 +47,7 @@ def text(said: str, x: float, y: float, class_: str, **attributes: object) -> st
 
 def fitted(said: str, x: float, y: float, room: float, size: float, class_: str, bold: bool = False) -> str:
     """A line of text that is made smaller where it would be too long, and at last pressed together."""
+    room = max(room, size)
     share = _share([said], room, size, bold)
     size *= min(1.0, max(share, SMALLEST))
     squeeze = {"textLength": float(room), "lengthAdjust": "spacingAndGlyphs"} if share < SMALLEST else {}
