@@ -93,7 +93,7 @@ def settings(id: str, name: str) -> str:
     search = game.part("players").PLAYERS[player.level]
     plain = [
         f"{each.name} {getattr(search, each.name)}"
-        for each in dataclasses.fields(search)
+        for each in (dataclasses.fields(search) if dataclasses.is_dataclass(search) else ())
         if isinstance(getattr(search, each.name), int | float | str)
     ]
     return ", ".join([type(search).__name__, *plain, *([weights(game)] if has_heuristic(game) else [])])
