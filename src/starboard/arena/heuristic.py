@@ -1,7 +1,8 @@
 """A game's one-ply player: the evaluation without a search, with the usual weights or others.
 
 A game that has one says so in its `tuning.py`: `USUAL` are its weights by name, `player(weights)` makes the
-player that these weights give, and `WIDTH` may say how far they should be varied.
+player that these weights give. `WIDTH` may say how far they should be varied, and `section(seats, options)`
+which part of `taste.toml` a table has.
 """
 
 from __future__ import annotations

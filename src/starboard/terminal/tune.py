@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import starboard
-from starboard.arena.heuristic import tuning_of
+from starboard.arena.heuristic import Tuning, tuning_of
 from starboard.arena.processes import cores, crew
 from starboard.arena.schedule import OPENING, Table
 from starboard.arena.spsa import Climb
@@ -23,7 +23,6 @@ from starboard.terminal.options import parse_options
 if TYPE_CHECKING:
     from starboard.engine.game import Game
 
-SECTION = "usual"
 WIDTH = 0.15
 """How far weights are varied, where neither the game nor anybody else says so: by 15 %."""
 
@@ -33,7 +32,8 @@ def tune(words: Namespace) -> None:
     game = starboard.game(words.game)
     tuning = tuning_of(game)
     table, file = table_of(game, words), file_of(game, words)
-    text, old = weights_in(file, tuning.USUAL)
+    section = section_of(tuning, table)
+    text, old = weights_in(file, section, tuning.USUAL)
     prepare(game)
     climb = Climb(words.steps, words.seed, words.width or getattr(tuning, "WIDTH", WIDTH), words.rate)
     with crew(game.id, words.workers or cores()) as ours:
@@ -42,7 +42,7 @@ def tune(words: Namespace) -> None:
         verdict = tuner.match(new, old, words.match, f"{words.seed}-last")
     tell(old, new, verdict)
     if verdict.is_better:
-        file.write_text(rewritten(text, SECTION, new), encoding="utf-8")
+        file.write_text(rewritten(text, section, new), encoding="utf-8")
         print(paint(f"The new weights are in {file.name}.", BOLD))
     else:
         print(paint("They are not surely better, so the weights stay as they were.", BOLD))
@@ -67,16 +67,22 @@ def file_of(game: Game, words: Namespace) -> Path:
     return Path(words.file) if words.file else beside
 
 
-def weights_in(file: Path, known: Mapping[str, float]) -> tuple[str, dict[str, float]]:
+def section_of(tuning: Tuning, table: Table) -> str:
+    """A game may have weights of their own for some tables: `section(seats, options)` names them."""
+    section = getattr(tuning, "section", None)
+    return section(table.seats, table.options) if section else "usual"
+
+
+def weights_in(file: Path, section: str, known: Mapping[str, float]) -> tuple[str, dict[str, float]]:
     """The text of the file and the weights in it; a file that is not there yet cannot be tuned."""
     try:
         text = file.read_text(encoding="utf-8")
-        found: dict[str, float] = dict(tomllib.loads(text)[SECTION])
+        found: dict[str, float] = dict(tomllib.loads(text)[section])
     except OSError as error:
         raise StarboardError(f"{file} cannot be read: {error.strerror}.") from None
     except (ValueError, KeyError, TypeError, AttributeError):
-        raise StarboardError(f"{file} is no file of weights with a section [{SECTION}].") from None
-    if set(found) != set(known) or not all(isinstance(weight, int | float) for weight in found.values()):
+        raise StarboardError(f"{file} is no file of weights with a section [{section}].") from None
+    if not set(found) <= set(known) or not all(isinstance(weight, int | float) for weight in found.values()):
         raise StarboardError(f"{file} has not the weights of this game: {', '.join(known)}.")
     return text, found
 
