@@ -160,5 +160,6 @@ def _race(table: Table) -> Iterator[str]:
 
 
 def _console(table: Table) -> Iterator[str]:
-    yield from draw_console(table.view, table.own, table.moves)
+    you = table.own if table.moves else table.scene.seat  # whoever only watches is nobody here
+    yield from draw_console(table.view, table.own, table.moves, you)
     yield from draw_readings(table.readings, table.moves)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
 from starboard.games.orbital import odds, story
-from starboard.games.orbital.faces import COLOURS, HIDDEN, View, known
+from starboard.games.orbital.faces import COLOURS, View, known
 from starboard.games.orbital.layout import BUTTONS, CONSOLE, share
 from starboard.games.orbital.marks import broken, fitted, lines, rect, text
 from starboard.games.orbital.outlook import rival_name, too_many
@@ -41,11 +41,11 @@ def buttons_of(moves: Sequence[str]) -> list[str]:
     return [move for move in moves if move.split()[0] in ("pass", "done", "spend")]
 
 
-def draw_console(view: View, own: int, moves: Sequence[str]) -> Iterator[str]:
-    """Ground, words, buttons."""
+def draw_console(view: View, own: int, moves: Sequence[str], you: int | None) -> Iterator[str]:
+    """Ground, words, buttons; one of the seats may be the reader's."""
     yield rect(*CONSOLE, "ob-console-ground" + (" ob-mine" if moves else ""), 10)
     words, buttons = room(moves)
-    said = [*notes(view, own, moves)]
+    said = [*notes(view, own, moves, you)]
     tapped = [each.replace("Point at", "Tap") for each in said]  # a finger does not point
     yield tag("g", *paragraphs(heading(view, moves), "", said, words, tapped), id="ob-notes")
     found = [_button(view, move) for move in buttons_of(moves)]
@@ -152,7 +152,7 @@ def heading(view: View, moves: Sequence[str]) -> str:
     return str(story.status(view)).partition(":")[0].rstrip(".")
 
 
-def notes(view: View, own: int, moves: Sequence[str]) -> Iterator[str]:
+def notes(view: View, own: int, moves: Sequence[str], you: int | None) -> Iterator[str]:
     """What matters for the choice at hand, the most pressing first."""
     if moves:
         yield from _advice(view, own)
@@ -162,7 +162,7 @@ def notes(view: View, own: int, moves: Sequence[str]) -> Iterator[str]:
         totals = sorted(enumerate(view["seats"]), key=lambda seat: -seat[1]["vp"])
         yield ", ".join(f"{side(view, seat)} {each['vp']} VP" for seat, each in totals) + "."
     if view["phase"] != "keep":
-        yield _awards(view, own)
+        yield _awards(view, own, you)
 
 
 def _advice(view: View, own: int) -> Iterator[str]:
@@ -208,12 +208,11 @@ def _colours_in_hand(view: View, own: int) -> str:
     return ", ".join(found)
 
 
-def _awards(view: View, own: int) -> str:
+def _awards(view: View, own: int, you: int | None) -> str:
     """What the awards would be now, or what they were when the year has just ended; one's own first."""
     now = race(view)
     rivals = [own, *(each for each in range(len(view["seats"]) + len(view["dummies"])) if each != own)]
-    mine = HIDDEN not in view["seats"][own]["hand"]  # whoever watches is nobody here
-    names = ["you" if each == own and mine else rival_name(view, each) for each in rivals]
+    names = ["you" if each == you else rival_name(view, each) for each in rivals]
     said = [f"{name} +{now.awards(each)}" for name, each in zip(names, rivals, strict=True)]
     when = f"Year {view['year']} gave" if is_awarded(view) else "If the year ended now"
     return f"{when}: {', '.join(said)} VP."

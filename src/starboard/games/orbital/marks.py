@@ -58,7 +58,7 @@ def fitted_lines(
     said: Sequence[str], x: float, y: float, step: float, room: float, size: float, class_: str
 ) -> Iterator[str]:
     """Bold lines of one size below each other, all as small as the longest has to be."""
-    size *= min(1.0, max(_share(said, room, size, True), SMALLEST))
+    size *= min(1.0, max(_share(said, room, size, True), SMALLEST**2))
     for at, line in enumerate(said):
         yield fitted(line, x, y + at * step, room, size, class_, bold=True)
 
