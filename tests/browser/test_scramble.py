@@ -1,4 +1,4 @@
-"""Stellar Scramble in the browser: whole games by mouse and by keyboard, alone, its lesson, how it looks."""
+"""Stellar Scramble in the browser: games by mouse and by keyboard, alone, its lesson, how it looks."""
 
 import re
 import tomllib
@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import PHONE
 from browser.hands import headline, lit, say, say_move, turns, wait_for_turn
+from browser.late import begin_late
 from browser.test_look import complaints_in_both_themes, overflow
 
 GAME = "/games/stellar-scramble"
@@ -19,7 +20,8 @@ STEPS = tomllib.loads(files("starboard.games.stellar_scramble").joinpath("lesson
 ]
 FORM = {"content-type": "application/x-www-form-urlencoded", "accept": "text/html"}
 ENDING = re.compile("You win|You lose")
-LONGEST = 300  # moves of one seat; the dice are fixed, and a game here takes about sixty
+LONGEST = 150  # moves of one seat; dice and choices are the same every time, and about twenty are left
+BEGINNING, LEFT = 12, 16  # moves of the visitor in a new game, and in one that cadets have brought so far
 
 
 def start(page: Page, players: int = 1, how: str = "bot", **options: str) -> None:
@@ -36,15 +38,15 @@ def ply(page: Page) -> int:
     return int(page.locator("#table").get_attribute("data-ply") or 0)
 
 
-def play_to_the_end(page: Page, play: Callable[[Page, int], None]) -> None:
-    """A whole game, whatever is chosen: the dice are the same every time, and so are the choices."""
-    for number in range(LONGEST):
+def play_some(page: Page, play: Callable[[Page, int], None], moves: int = LONGEST) -> bool:
+    """So many moves, whatever is chosen; whether the game goes on."""
+    for number in range(moves):
         if not wait_for_turn(page):
-            return
+            return False
         before = ply(page)
         play(page, number)
         page.wait_for_function("ply => Number(table.dataset.ply) > ply", arg=before)
-    raise AssertionError("the game does not end")
+    return wait_for_turn(page)
 
 
 def by_mouse(page: Page, number: int) -> None:
@@ -65,17 +67,21 @@ def check_ending(page: Page) -> None:
     expect(page.locator("#table")).to_have_attribute("data-status", "over")
 
 
-def test_a_whole_game_against_cadet_by_mouse(visit):
+def test_the_beginning_and_the_end_of_a_game_against_cadet_by_mouse(visit):
     page = visit(reduced_motion="reduce")
     start(page, 2)
-    play_to_the_end(page, by_mouse)
+    assert play_some(page, by_mouse, BEGINNING)
+    begin_late(page, "stellar-scramble", LEFT)
+    assert not play_some(page, by_mouse)
     check_ending(page)
 
 
-def test_a_whole_game_alone_by_keyboard(visit):
+def test_the_beginning_and_the_end_of_a_game_alone_by_keyboard(visit):
     page = visit(reduced_motion="reduce")
     start(page)
-    play_to_the_end(page, by_keyboard)
+    assert play_some(page, by_keyboard, BEGINNING)
+    begin_late(page, "stellar-scramble", LEFT, players=1)
+    assert not play_some(page, by_keyboard)
     check_ending(page)
 
 

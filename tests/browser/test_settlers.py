@@ -1,4 +1,4 @@
-"""Stellar Settlers in the browser: whole games by mouse and by keyboard, its lesson, and how it looks."""
+"""Stellar Settlers in the browser: games by mouse and by keyboard, its lesson, and how it looks."""
 
 import re
 import tomllib
@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import PHONE
 from browser.hands import headline, lit, say_move, wait_for_turn
+from browser.late import begin_late
 from browser.test_look import complaints_in_both_themes, overflow
 
 GAME = "/games/stellar-settlers"
@@ -17,7 +18,8 @@ STEPS = tomllib.loads(files("starboard.games.stellar_settlers").joinpath("lesson
     "step"
 ]
 ENDING = re.compile("You win|You lose")
-LONGEST = 300  # moves of one seat; the dice are fixed, and each game here takes about fifty
+LONGEST = 150  # moves of one seat; dice and choices are the same every time, and about twenty are left
+BEGINNING, LEFT = 8, 12  # moves of the visitor in a new game, and in one that cadets have brought so far
 HINTED = "#table [data-word].lit.hinted"
 ASKED_OFTEN = 20
 FARTHEST = 120  # presses of Tab from one side of the table to the other
@@ -83,13 +85,13 @@ def walk_to(page: Page, key: str, target: str) -> None:
     raise AssertionError(f"{key} does not lead to {target}")
 
 
-def play_to_the_end(page: Page, play: Callable[[Page], None]) -> int:
-    """A whole game; how many moves it took."""
-    for moves in range(LONGEST):
+def play_some(page: Page, play: Callable[[Page], None], moves: int = LONGEST) -> bool:
+    """So many moves; whether the game goes on."""
+    for _ in range(moves):
         if not wait_for_turn(page):
-            return moves
+            return False
         play(page)
-    raise AssertionError("the game does not end")
+    return wait_for_turn(page)
 
 
 def check_ending(page: Page) -> None:
@@ -97,17 +99,21 @@ def check_ending(page: Page) -> None:
     expect(page.locator("#table")).to_have_attribute("data-status", "over")
 
 
-def test_a_whole_game_against_cadet_by_mouse(visit):
+def test_the_beginning_and_the_end_of_a_game_against_cadet_by_mouse(visit):
     page = visit(reduced_motion="reduce")
     start(page)
-    play_to_the_end(page, play_by_mouse)
+    assert play_some(page, play_by_mouse, BEGINNING)
+    begin_late(page, "stellar-settlers", LEFT)
+    assert not play_some(page, play_by_mouse)
     check_ending(page)
 
 
-def test_a_whole_game_by_keyboard_alone(visit):
+def test_the_beginning_and_the_end_of_a_game_by_keyboard_alone(visit):
     page = visit(reduced_motion="reduce")
     start(page, classic="on", peaceful="on")
-    play_to_the_end(page, play_by_keyboard)
+    assert play_some(page, play_by_keyboard, BEGINNING)
+    begin_late(page, "stellar-settlers", LEFT, classic=True, peaceful=True)
+    assert not play_some(page, play_by_keyboard)
     check_ending(page)
 
 
