@@ -125,6 +125,6 @@ def modules_in_hand(view: View, seat: int) -> list[str]:
 
 def _spot(place: Place) -> str:
     x, y = at(place.exit.front)
-    dx, dy = _toward(place.exit, 24)
+    dx, dy = _toward(place.exit, 30)
     frame = rect(x - 44, y - 44, 88, 88, "ob-spot", 13)
     return frame + _price(place.price, x + dx, y + dy)

@@ -47,26 +47,35 @@ def text(said: str, x: float, y: float, class_: str, **attributes: object) -> st
 
 def fitted(said: str, x: float, y: float, room: float, size: float, class_: str, bold: bool = False) -> str:
     """A line of text that is made smaller where it would be too long, and at last pressed together."""
-    room = max(room, size)
-    share = _share([said], room, size, bold)
-    size *= min(1.0, max(share, SMALLEST))
-    squeeze = {"textLength": float(room), "lengthAdjust": "spacingAndGlyphs"} if share < SMALLEST else {}
-    return text(said, x, y, class_, style=f"font-size:{size:.1f}px", **squeeze)
+    return _pressed(said, x, y, room, _shrunk([said], room, size, bold), class_, bold)
 
 
 def fitted_lines(
     said: Sequence[str], x: float, y: float, step: float, room: float, size: float, class_: str
 ) -> Iterator[str]:
     """Bold lines of one size below each other, all as small as the longest has to be."""
-    size *= min(1.0, max(_share(said, room, size, True), SMALLEST**2))
+    size = _shrunk(said, room, size, True)
     for at, line in enumerate(said):
-        yield fitted(line, x, y + at * step, room, size, class_, bold=True)
+        yield _pressed(line, x, y + at * step, room, size, class_, True)
 
 
-def _share(said: Sequence[str], room: float, size: float, bold: bool) -> float:
-    """How much of the longest line has room."""
-    longest = max(map(len, said))
-    return room / max(1.0, longest * LETTER * size * (BOLD if bold else 1))
+def _shrunk(said: Sequence[str], room: float, size: float, bold: bool) -> float:
+    """The size in which the longest line fits, if that is not too small."""
+    share = room / max(1.0, *(_length(line, size, bold) for line in said))
+    return size * min(1.0, max(share, SMALLEST))
+
+
+def _pressed(said: str, x: float, y: float, room: float, size: float, class_: str, bold: bool) -> str:
+    """A line of text that is pressed together if it is too long."""
+    room = max(room, size)
+    long = _length(said, size, bold) > room + 1
+    squeeze = {"textLength": float(room), "lengthAdjust": "spacingAndGlyphs"} if long else {}
+    return text(said, x, y, class_, style=f"font-size:{size:.1f}px", **squeeze)
+
+
+def _length(said: str, size: float, bold: bool) -> float:
+    """About how long a line of text is."""
+    return len(said) * LETTER * size * (BOLD if bold else 1)
 
 
 def lines(said: Iterable[str], x: float, y: float, step: float, class_: str) -> str:
