@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
-from starboard.bots.levels import names
 from starboard.bots.thought import Judgement, Thought
 from starboard.engine.errors import BadOption, IllegalMove, UnknownBot
 from starboard.search.finding import Budget, Finding
@@ -24,6 +23,13 @@ class Search(Protocol):
 
     def think(self, state: State, salt: int, budget: Budget) -> Finding:
         """The best line for the seat to move, within the budget."""
+
+
+class Judging(Protocol):
+    """What a game's `players.py` has as `JUDGE`: a search that also works where chance is to move."""
+
+    def judge(self, state: State, seat: int, salt: int, budget: Budget) -> Finding:
+        """The best line, and what every seat may expect, by what one seat may know."""
 
 
 class Bot:
@@ -73,18 +79,12 @@ class Bot:
         return thought
 
     def judge(self, state: State, seat: int) -> Judgement:
-        """How the game stands by all that one seat may know, at any node. Whatever the level of this bot, the
-        strongest search judges.
-        """
+        """How the game stands at any node, by all that one seat may know; the level does not matter."""
         if state.to_move == "over":
             return Judgement(state.returns(), "", [])
         known = as_known(state, seat)
-        search: Any = self._players.PLAYERS[names()[-1]]
-        salt = _salt(self.seed, known.hash())
-        if hasattr(search, "judge"):
-            finding = search.judge(known, seat, salt, self.budget)
-        else:
-            finding = search.think(known, salt, self.budget)
+        judge: Judging = self._players.JUDGE
+        finding = judge.judge(known, seat, _salt(self.seed, known.hash()), self.budget)
         shares = finding.shares or self._duel(state.to_move, finding.value)
         line = [self.game.moves[number] for number in finding.line] if state.to_move != "chance" else []
         return Judgement(list(shares), line[0] if line else "", line)

@@ -16,6 +16,11 @@ from starboard.engine.errors import BadPosition, IllegalMove
 from starboard.engine.meta import Meta
 from starboard.engine.state import Origin, State
 
+COMPILED = ("compiled", "players", "guide")
+"""The modules of a game that lead to all of its compiled code, as far as it has them."""
+DIGITS = 8
+"""So many of a digest tell one state of the sources from another."""
+
 ChanceMode = Literal["draw", "explicit"]
 Progress = Callable[[int, int, str], None]
 
@@ -123,14 +128,23 @@ class Game:
         """Room for the moves of one node."""
         return Buffers(max(len(self.moves), len(self.outcomes)))
 
+    @cached_property
+    def _folder(self) -> Path:
+        return Path(str(import_module(self._package).__file__)).resolve().parent
+
+    @cached_property
+    def modules(self) -> frozenset[str]:
+        """The modules of the game's folder, by name."""
+        return frozenset(file.stem for file in self._folder.glob("*.py"))
+
     # --- compilation ------------------------------------------------------------------------------------
 
     @property
     def _stamp(self) -> Path:
         from starboard.engine.jit import cache_home
 
-        folder = Path(str(import_module(self._package).__file__)).resolve().parent
-        return cache_home(folder / "compiled.py") / "prepared"
+        homes = [cache_home(self._folder / f"{name}.py") for name in COMPILED if name in self.modules]
+        return homes[0] / "-".join(["prepared", *(home.name[-DIGITS:] for home in homes[1:])])
 
     def is_prepared(self) -> bool:
         """All its machine code is in the cache folder, so that nothing has to be compiled."""

@@ -25,6 +25,18 @@ def steps(game: Game) -> list[Step]:
         ("moves", lambda: _first_move(game)),
         ("results", lambda: game.code.returns(np.zeros(1, game.record), 0, np.zeros(MOST_SEATS, np.float64))),
         *(getattr(game.code, "PREPARE", lambda game: [])(game)),
+        *_judging(game),
+    ]
+
+
+def _judging(game: Game) -> list[Step]:
+    """The tree search that judges positions, if the game has a guide for it."""
+    if not {"guide", "players"} <= game.modules:
+        return []
+    from starboard.search.finding import Budget
+
+    return [
+        ("judgements", lambda: game.part("players").JUDGE.judge(game.new(seed=0), 0, 1, Budget(positions=1)))
     ]
 
 

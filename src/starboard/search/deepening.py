@@ -56,6 +56,10 @@ class AlphaBeta:
                 break
         return finding._replace(seen=int(desk.seen))
 
+    def judge(self, state: State, seat: int, salt: int, budget: Budget) -> Finding:
+        """The same: in a game without secrets all know what there is to know."""
+        return self.think(state, salt, budget)
+
     def entry(self, game: Game) -> Callable[..., bool]:
         """The compiled search."""
         search: Callable[..., bool] = game.code.search

@@ -17,7 +17,7 @@ class Guide(NamedTuple):
 
 @part
 def soften(values: Any, count: Any, scale: Any, priors: Any) -> Any:
-    """priors[i]: how likely move i is the best, if values are off by about `scale`."""
+    """priors[i]: how likely move i is the best, if values are off by about `scale`; the best value."""
     best = values[0]
     for i in range(1, count):
         best = max(best, values[i])
@@ -27,3 +27,4 @@ def soften(values: Any, count: Any, scale: Any, priors: Any) -> Any:
         total += priors[i]
     for i in range(count):
         priors[i] /= total
+    return best

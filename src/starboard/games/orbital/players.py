@@ -14,6 +14,7 @@ from starboard.games.orbital.policy import SHEETS, weigh_moves
 from starboard.games.orbital.state import Solo
 from starboard.games.orbital.taste import taste
 from starboard.search.finding import Budget, Finding
+from starboard.search.growing import TreeSearch
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
@@ -73,3 +74,6 @@ PLAYERS = {
     "admiral": Judging(),
 }
 """Until a search plays Orbital, a captain and an admiral play like a pilot."""
+
+JUDGE = TreeSearch(iterations=400)
+"""Who is asked how a game stands."""

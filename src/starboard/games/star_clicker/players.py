@@ -15,6 +15,7 @@ from starboard.games.star_clicker.policy import DEEP, Node, decide
 from starboard.games.star_clicker.state import MOST_PLAYERS
 from starboard.games.star_clicker.state import State as Record
 from starboard.search.finding import Budget, Finding
+from starboard.search.growing import TreeSearch
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
@@ -87,3 +88,6 @@ PLAYERS = {
     "admiral": Teammate(),
 }
 """A captain and an admiral have perfect recall, and play alike."""
+
+JUDGE = TreeSearch(iterations=400)
+"""Who is asked how a game stands."""

@@ -14,3 +14,6 @@ SLOPE = 150
 
 A value of 100, which is one point, then means two games out of three.
 """
+
+JUDGE = PLAYERS["captain"]
+"""Who is asked how a game stands."""

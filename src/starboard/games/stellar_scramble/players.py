@@ -12,6 +12,7 @@ from starboard.games.stellar_scramble.evaluate import Plan
 from starboard.games.stellar_scramble.policy import SHEETS, weigh_moves
 from starboard.games.stellar_scramble.taste import Tastes, taste
 from starboard.search.finding import Budget, Finding
+from starboard.search.growing import TreeSearch
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
@@ -73,3 +74,6 @@ PLAYERS = {
     "admiral": Judging(),
 }
 """Until there is a search for games of chance, a captain and an admiral play like a pilot."""
+
+JUDGE = TreeSearch(iterations=400)
+"""Who is asked how a game stands."""

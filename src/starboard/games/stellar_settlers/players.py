@@ -13,6 +13,7 @@ from starboard.games.stellar_settlers.finishing import books
 from starboard.games.stellar_settlers.policy import Plan, weigh_moves
 from starboard.games.stellar_settlers.taste import Tastes, taste
 from starboard.search.finding import Budget, Finding
+from starboard.search.growing import TreeSearch
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
@@ -84,3 +85,6 @@ PLAYERS = {
     "admiral": ByTheOdds(),
 }
 """Until there is a search for games of chance, a captain and an admiral play like a pilot."""
+
+JUDGE = TreeSearch(iterations=400)
+"""Who is asked how a game stands."""

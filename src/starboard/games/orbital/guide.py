@@ -1,0 +1,74 @@
+"""What a tree search wants to know about Orbital: how good moves and orbitals look (compiled)."""
+
+from math import exp
+from typing import Any
+
+import numpy as np
+
+from starboard.engine.jit import entry, rule
+from starboard.games.orbital import rules
+from starboard.games.orbital.compiled import RULES
+from starboard.games.orbital.evaluate import Survey, hidden_cards, prospects
+from starboard.games.orbital.moves import MOVES
+from starboard.games.orbital.players import FAIR
+from starboard.games.orbital.policy import SHEETS, START, weigh_all
+from starboard.games.orbital.state import Solo, State
+from starboard.games.orbital.taste import taste
+from starboard.search import montecarlo
+from starboard.search.guide import Guide, soften
+
+DOUBT = 0.2
+"""By about so many points a judgement may be wrong."""
+
+
+def room() -> tuple[Any, ...]:
+    """What judging takes: states to try things in, weights for each kind of table, a survey, room for moves,
+    the worth of each, and what is promised where every second game is won.
+    """
+    return (
+        np.zeros(SHEETS, State),
+        np.concatenate([taste(kind) for kind in Solo]),
+        np.zeros(1, Survey),
+        np.zeros((SHEETS, len(MOVES)), np.int16),
+        np.zeros(len(MOVES)),
+        np.array([FAIR[kind] for kind in Solo]),
+    )
+
+
+@rule
+def judge(state, room, moves, count, priors, shares):
+    """A move is the likelier the best, the more it promises; a seat's return is its chance to win."""
+    states, tastes, surveys, rows, values, fair = room
+    rules.fork(state, states[START])
+    kind = state.solo
+    weigh_all(states, tastes[kind], surveys[0], rows, moves, count, values)
+    best = soften(values, count, DOUBT, priors)
+    seat = np.int64(rules.to_move(state))
+    mine = 1.0 / (1.0 + exp((fair[kind, 0] - best) / fair[kind, 1]))
+    share_rest(state, seat, mine, surveys[0], tastes[kind], shares)
+
+
+@rule
+def share_rest(state, seat, mine, survey, liked, shares):
+    """The seat to move has its chance; the better another stands, the more it has of the rest."""
+    total = 0.0
+    for other in range(state.seats):
+        if other != seat:
+            stands = prospects(state, other, survey, liked) + hidden_cards(state, other, survey, liked)
+            weight = exp(stands / liked.heat)
+            total += weight
+            if other < state.players:
+                shares[other] = weight
+    for other in range(state.players):
+        shares[other] *= (1.0 - mine) / max(total, 1e-9)
+    shares[seat] = mine
+
+
+GUIDE = Guide(judge)
+
+
+@entry
+def grow(trees, nodes, room, limit):
+    """Search on until the tree has seen `limit` iterations; False: there is always more to see."""
+    montecarlo.search(RULES, GUIDE, trees[0], nodes, room, limit)
+    return False
