@@ -29,7 +29,7 @@ class House:
         settings = {
             "STARBOARD_DATABASE": f"sqlite:///{self.folder / 'browser.sqlite3'}",
             "STARBOARD_RATE": "0",
-            "STARBOARD_STUDY": "0.2",
+            "STARBOARD_STUDY_ITERATIONS": "1000",
             "STARBOARD_PACE": "0",
             "STARBOARD_PAUSE": "0",
             "STARBOARD_GLIMPSE": "0",

@@ -10,7 +10,7 @@ from server.harness import FIRST, YOU, Host, Player, hosting, wait_for
 from starboard.server import studying
 from starboard.study import study as real_study
 
-LITTLE = 0.2  # thoughts
+LITTLE = 1_000  # iterations
 
 
 def finish(player: Player) -> str:
@@ -43,7 +43,9 @@ class Gate:
         monkeypatch.setattr(studying, "study", self.study)
         monkeypatch.setattr(studying, "SIGN", 0.0)
 
-    def study(self, record: Any, game: Any, thoughts: float, progress: Any, resigned: Any) -> Any:
+    def study(
+        self, record: Any, game: Any, seconds: float, iterations: int, progress: Any, resigned: Any
+    ) -> Any:
         self.begun += 1
 
         def halfway() -> bool:
@@ -51,12 +53,12 @@ class Gate:
             return self.open
 
         wait_for(halfway)
-        return real_study(record, game, thoughts, progress, resigned)
+        return real_study(record, game, seconds, iterations, progress, resigned)
 
 
 @pytest.fixture
 def little(sqlite_database: str):
-    with hosting(sqlite_database, study=LITTLE) as host:
+    with hosting(sqlite_database, study_iterations=LITTLE) as host:
         yield host
 
 
@@ -82,7 +84,7 @@ def test_who_asks_first_sets_it_going(little: Host):
 
 def test_it_tells_how_far_it_has_come(sqlite_database: str, monkeypatch: pytest.MonkeyPatch):
     gate = Gate(monkeypatch)
-    with hosting(sqlite_database, study=LITTLE) as host:
+    with hosting(sqlite_database, study_iterations=LITTLE) as host:
         one, two = host.player(), host.player()
         finish(one), finish(two)
         assert ask(one)["status"] == "waiting"
@@ -105,13 +107,13 @@ def test_it_is_kept(little: Host, monkeypatch: pytest.MonkeyPatch):
 
 def test_a_new_server_takes_up_what_was_left(sqlite_database: str, monkeypatch: pytest.MonkeyPatch):
     gate = Gate(monkeypatch)
-    with hosting(sqlite_database, study=LITTLE) as host:
+    with hosting(sqlite_database, study_iterations=LITTLE) as host:
         player = host.player()
         match = finish(player)
         ask(player)
         wait_for(lambda: gate.begun == 1)
     gate.open = True
-    with hosting(sqlite_database, study=LITTLE) as host:
+    with hosting(sqlite_database, study_iterations=LITTLE) as host:
         wait_for(lambda: host.matches.store.analysis(match).result)
         assert gate.begun == 2
 

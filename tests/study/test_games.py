@@ -14,7 +14,7 @@ SHORT = [
 
 @cache
 def studied(file: str, again: int = 0) -> Analysis:
-    return study(record_of(file), thoughts=0.2)
+    return study(record_of(file), iterations=1_000)
 
 
 @pytest.mark.parametrize("file", SHORT)

@@ -5,7 +5,10 @@ from typing import Any
 import pytest
 
 from starboard.engine.errors import BadRecord
+from starboard.engine.replay import Replay
 from starboard.study import Analysis, study
+from starboard.study.judging import iterations_for
+from starboard.study.walk import choices
 from study.referee import GREEDY, Referee, record
 from walks import TEMPLATE
 
@@ -13,7 +16,8 @@ BLUNDER = 4  # moves before Blue rolls on with 11 gathered
 
 
 def studied(moves: str = GREEDY, **settings: Any) -> Analysis:
-    return study(record(moves), TEMPLATE, judges=lambda game, seed, iterations: Referee(), **settings)
+    given = {"iterations": 100, "judges": lambda game, seed, iterations: Referee(), **settings}
+    return study(record(moves), TEMPLATE, **given)
 
 
 def test_a_blunder_is_the_most_costly_decision():
@@ -83,7 +87,7 @@ def test_a_forced_move_is_no_decision():
             asked.append(state.ply)
             return super().judge(state, seat)
 
-    study(record("roll ~6 roll ~5 stop"), TEMPLATE, judges=lambda game, seed, iterations: Listener())
+    studied("roll ~6 roll ~5 stop", judges=lambda game, seed, iterations: Listener())
     assert set(asked) == {0, 2, 4}  # the start, and twice roll or stop; the first roll of a turn is forced
 
 
@@ -91,18 +95,39 @@ def test_what_a_second_look_does_not_confirm_is_not_told():
     def judges(game, seed, iterations):
         return Referee(blind=seed > 1)
 
-    assert study(record(GREEDY), TEMPLATE, judges=judges).costly == []
+    assert studied(judges=judges).costly == []
 
 
 def test_the_same_record_gives_the_same_analysis():
     assert studied() == studied()
 
 
-def test_the_effort_is_divided_among_the_judgements():
-    few = studied("roll ~6 roll ~5 stop", thoughts=1)
-    many = studied(thoughts=1)
-    assert few.iterations > many.iterations
-    assert studied(thoughts=10_000).iterations == 2_000  # never more than one thought
+class Stopwatch:
+    """A clock that stands still but for judges, who take a millisecond for each iteration."""
+
+    now = 0.0
+
+    def judges(self, game: Any, seed: int, iterations: int) -> Any:
+        class Slow(Referee):
+            def judge(its, state, seat):
+                self.now += iterations / 1000
+                return super().judge(state, seat)
+
+        return Slow()
+
+
+@pytest.mark.parametrize(
+    ("seconds", "judgements", "iterations"), [(40, 400, 100), (20, 400, 50), (40, 10, 300), (1, 10_000, 16)]
+)
+def test_the_time_is_divided_among_the_judgements(seconds: float, judgements: int, iterations: int):
+    watch = Stopwatch()
+    found = choices(Replay(record(GREEDY), TEMPLATE))
+    given = iterations_for(found, watch.judges, seconds, judgements, clock=lambda: watch.now)
+    assert given == iterations  # never more than a captain's thought, never too few to say anything
+
+
+def test_the_effort_can_be_given():
+    assert studied(iterations=50).iterations == 50
 
 
 def test_progress_is_told_from_nothing_to_all():

@@ -79,7 +79,7 @@ async def running(app: FastAPI, settings: Settings, bots: Bots) -> AsyncIterator
     matches.pause, matches.glimpse = settings.pause, settings.glimpse
     thinking = Thinking(matches, thinkers, settings.pace)
     bus = Bus()
-    studying = Studying(matches, settings.study)
+    studying = Studying(matches, settings.study, settings.study_iterations)
 
     def ready() -> None:
         thinking.wake_all()

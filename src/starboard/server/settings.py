@@ -23,7 +23,8 @@ class Settings:
     database: str = field(default_factory=lambda: os.environ.get("STARBOARD_DATABASE") or default_database())
     thinkers: int = max(1, (os.cpu_count() or 2) - 1)  # how many bots think at once
     think_ms: int = 0  # a bot's time for a move; 0: its level's own
-    study: float = 120.0  # an analysis takes about as long as so many thoughts of a captain
+    study: float = 40.0  # seconds of one core that the analysis of a match takes, about
+    study_iterations: int = 0  # of each judgement of an analysis; 0: as many as fit into the time
     pace: float = 0.4  # seconds between two moves of bots in a match that somebody watches
     pause: float = 2.0  # seconds in which a person may step in before a bot acts, where anybody may
     glimpse: float = 8.0  # seconds for which what was turned up stays open where people have to remember

@@ -34,9 +34,10 @@ class Stopped(Exception):
 class Studying:
     """The thread that studies, and the matches that wait for it."""
 
-    def __init__(self, matches: Matches, thoughts: float) -> None:
+    def __init__(self, matches: Matches, seconds: float, iterations: int = 0) -> None:
         self._matches = matches
-        self._thoughts = thoughts
+        self._seconds = seconds
+        self._iterations = iterations or None
         self._waiting: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._lock = threading.Lock()
         self._known: set[str] = set()  # waiting or being studied here
@@ -85,7 +86,9 @@ class Studying:
         if not store.claim_analysis(match, ENGINE_VERSION, now, now - SILENT):
             return  # finished, or another process is at it
         record, resigned = self._matches.to_study(match)
-        found = study(record, game_of(record["game"]), self._thoughts, self._progress(match), resigned)
+        found = study(
+            record, game_of(record["game"]), self._seconds, self._iterations, self._progress(match), resigned
+        )
         store.keep_analysis(match, found.as_json())
 
     def _progress(self, match: str) -> Progress:

@@ -1,9 +1,10 @@
-"""Asking for judgements: each position once, with the effort divided among all of them."""
+"""Asking for judgements, with the effort divided among all of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol
 
 import starboard
 
@@ -11,12 +12,23 @@ if TYPE_CHECKING:
     from starboard.bots import Judgement
     from starboard.engine.game import Game
     from starboard.engine.state import State
+    from starboard.study.walk import Choice
 
 LEVEL = "captain"
 LEAST = 16
 """Iterations below which a judgement says nothing."""
-USUAL = 2_000
-"""Iterations of a thought, where a level does not say."""
+LONGEST = 0.3
+"""Seconds of the longest judgement: a captain's thought."""
+SAMPLES = 3
+"""Positions by which the speed of a judge is measured."""
+MEASURED = 0.1
+"""Seconds below which a measurement says nothing."""
+FASTER = 4
+"""By how much more is asked for in the next measurement."""
+ENOUGH = 1_000_000
+"""Iterations after which a judge counts as fast."""
+SHORTEST = 1e-6
+"""Seconds that anything takes."""
 
 
 class Judge(Protocol):
@@ -36,17 +48,32 @@ def house_judges(game: Game, seed: int, iterations: int) -> Judge:
     return judge
 
 
-def iterations_for(game: Game, thoughts: float, judgements: int) -> int:
-    """How long each of so many judgements may take, so that all of them together take as long as a captain
-    for so many thoughts; never longer than one thought each.
+def iterations_for(
+    choices: Sequence[Choice],
+    judges: Judges,
+    seconds: float,
+    judgements: int,
+    clock: Callable[[], float] = time.perf_counter,
+) -> int:
+    """How many iterations each of so many judgements may have, so that all of them together take about so
+    many seconds; never more than a captain's thought has.
     """
-    return max(LEAST, round(thought_of(game) * min(1.0, thoughts / max(1, judgements))))
+    if not choices:
+        return LEAST
+    samples = [choices[len(choices) * at // SAMPLES] for at in range(SAMPLES)]
+    speed = per_second(samples, judges, clock)
+    return max(LEAST, round(speed * min(LONGEST, seconds / max(1, judgements))))
 
 
-def thought_of(game: Game) -> int:
-    """How many iterations a captain's thought has."""
-    try:
-        search: Any = game.part("players").PLAYERS[LEVEL]
-    except ModuleNotFoundError:
-        return USUAL
-    return int(getattr(search, "positions", None) or getattr(search, "iterations", None) or USUAL)
+def per_second(samples: Sequence[Choice], judges: Judges, clock: Callable[[], float]) -> float:
+    """How many iterations a judge makes in a second, here and now."""
+    iterations = LEAST
+    while True:
+        judge = judges(samples[0].state.game, 0, iterations)
+        begun = clock()
+        for choice in samples:
+            judge.judge(choice.state, choice.seat)
+        took = clock() - begun
+        if took >= MEASURED or iterations > ENOUGH:
+            return iterations * len(samples) / max(took, SHORTEST)
+        iterations *= FASTER

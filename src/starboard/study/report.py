@@ -63,7 +63,7 @@ class Costly:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """All of it. The same record, effort and engine give the same."""
+    """All of it. The same record, engine, seed and iterations give the same."""
 
     game: str
     version: int  # of the rules

@@ -18,8 +18,8 @@ from starboard.study.walk import Told, choices, turns
 if TYPE_CHECKING:
     from starboard.engine.game import Game
 
-THOUGHTS = 120
-"""A captain's thoughts, a third of a second each: about as long as a study takes."""
+SECONDS = 40.0
+"""About as long as a study takes on one core."""
 SEED, SECOND_SEED = 1, 2
 FIRST_LOOK = 0.75
 """The share of the work that the first look at all choices is."""
@@ -28,20 +28,22 @@ FIRST_LOOK = 0.75
 def study(
     record: dict[str, Any],
     game: Game | None = None,
-    thoughts: float = THOUGHTS,
+    seconds: float = SECONDS,
+    iterations: int | None = None,
     progress: Progress = lambda done: None,
     resigned: int | None = None,
     judges: Judges = house_judges,
 ) -> Analysis:
-    """Study a game that is over, or that a seat resigned. `progress` hears which share is done, from 0 to 1;
-    whatever it raises ends the study.
+    """Study a game that is over, or that a seat resigned. It takes about so many seconds; with a fixed number
+    of `iterations` for each judgement the same record always gives the same analysis. `progress` hears which
+    share is done, from 0 to 1; whatever it raises ends the study.
     """
     replay = Replay(record, game)
     if resigned is None and replay.end.to_move != "over":
         raise BadRecord("the game is not over yet, and studying it would tell what is hidden")
     found, told = choices(replay), turns(replay)
     looks = len(found) * (2 if replay.game.outcomes else 1) + len(told) + costs.JUDGEMENTS
-    iterations = iterations_for(replay.game, thoughts, looks)
+    iterations = iterations or iterations_for(found, judges, seconds, looks)
     judge = judges(replay.game, SEED, iterations)
     course = follow(replay, found, told, judge, part_of(progress, 0.0, FIRST_LOOK), resigned)
     second = judges(replay.game, SECOND_SEED, iterations * costs.THOROUGH)
