@@ -117,7 +117,7 @@ class Stopwatch:
 
 
 @pytest.mark.parametrize(
-    ("seconds", "judgements", "iterations"), [(40, 400, 100), (20, 400, 50), (40, 10, 300), (1, 10_000, 16)]
+    ("seconds", "judgements", "iterations"), [(40, 400, 64), (20, 400, 32), (40, 10, 256), (1, 10_000, 16)]
 )
 def test_the_time_is_divided_among_the_judgements(seconds: float, judgements: int, iterations: int):
     watch = Stopwatch()

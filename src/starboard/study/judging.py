@@ -21,14 +21,8 @@ LONGEST = 0.3
 """Seconds of the longest judgement: a captain's thought."""
 SAMPLES = 3
 """Positions by which the speed of a judge is measured."""
-MEASURED = 0.1
-"""Seconds below which a measurement says nothing."""
-FASTER = 4
-"""By how much more is asked for in the next measurement."""
-ENOUGH = 1_000_000
-"""Iterations after which a judge counts as fast."""
-SHORTEST = 1e-6
-"""Seconds that anything takes."""
+MOST = 1 << 20
+"""Iterations that are enough for any judgement."""
 
 
 class Judge(Protocol):
@@ -56,24 +50,23 @@ def iterations_for(
     clock: Callable[[], float] = time.perf_counter,
 ) -> int:
     """How many iterations each of so many judgements may have, so that all of them together take about so
-    many seconds; never more than a captain's thought has.
+    many seconds here and now; never more than a captain's thought has.
     """
     if not choices:
         return LEAST
     samples = [choices[len(choices) * at // SAMPLES] for at in range(SAMPLES)]
-    speed = per_second(samples, judges, clock)
-    return max(LEAST, round(speed * min(LONGEST, seconds / max(1, judgements))))
-
-
-def per_second(samples: Sequence[Choice], judges: Judges, clock: Callable[[], float]) -> float:
-    """How many iterations a judge makes in a second, here and now."""
+    time_for_each = min(LONGEST, seconds / max(1, judgements))
     iterations = LEAST
-    while True:
-        judge = judges(samples[0].state.game, 0, iterations)
-        begun = clock()
-        for choice in samples:
-            judge.judge(choice.state, choice.seat)
-        took = clock() - begun
-        if took >= MEASURED or iterations > ENOUGH:
-            return iterations * len(samples) / max(took, SHORTEST)
-        iterations *= FASTER
+    duration(samples[:1], judges, iterations, clock)  # the first one loads the compiled search
+    while iterations < MOST and duration(samples, judges, 2 * iterations, clock) <= time_for_each:
+        iterations *= 2
+    return iterations
+
+
+def duration(samples: Sequence[Choice], judges: Judges, iterations: int, clock: Callable[[], float]) -> float:
+    """Seconds of one judgement."""
+    judge = judges(samples[0].state.game, 0, iterations)
+    begun = clock()
+    for choice in samples:
+        judge.judge(choice.state, choice.seat)
+    return (clock() - begun) / len(samples)
