@@ -36,7 +36,7 @@ def test_every_seat_may_expect_its_share_at_any_node(game):
                 assert len(set(stands.shares)) == 1
             else:
                 assert sum(stands.shares) <= 1.0 + 1e-6
-            assert (stands.best in state.moves()) == isinstance(state.to_move, int)
+            assert stands.best in state.moves() if state.to_move == players - 1 else stands.best == ""
 
 
 @every_game
@@ -52,7 +52,7 @@ def test_when_it_is_over_a_seat_has_what_it_got(game):
 def test_a_judge_knows_only_what_its_seat_may_know(game):
     """Two states that differ only in what is hidden from a seat stand alike in its eyes."""
     judge = starboard.bot("captain", game, seed=1, iterations=FEW)
-    for state, _ in zip(nodes(game, game.meta.max_players), range(NODES), strict=False):
+    for state, _ in zip(nodes(game, game.meta.max_players), range(NODES // 2), strict=False):
         for seat in range(state.players):
             other = state.copy()
             game.code.redeal(other._states, 0, seat, np.array([state.ply * 2 + 3], np.uint64))

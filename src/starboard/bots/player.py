@@ -86,7 +86,7 @@ class Bot:
         judge: Judging = self._players.JUDGE
         finding = judge.judge(known, seat, _salt(self.seed, known.hash()), self.budget)
         shares = finding.shares or self._duel(state.to_move, finding.value)
-        line = [self.game.moves[number] for number in finding.line] if state.to_move != "chance" else []
+        line = [self.game.moves[number] for number in finding.line] if state.to_move == seat else []
         return Judgement(list(shares), line[0] if line else "", line)
 
     def _duel(self, seat: int | str, value: int) -> list[float]:

@@ -10,7 +10,7 @@ class Judgement:
     shares: list[float]
     """The return that each seat may expect, from 0 to 1."""
     best: str
-    """The best move of the seat to move; empty where chance is to move or the game is over."""
+    """The best move, if the seat that judges is to move; else empty."""
     line: list[str]
     """What is expected to be played, starting with the best move."""
 
