@@ -82,6 +82,14 @@ def test_who_asks_first_sets_it_going(little: Host):
     assert found["seats"][1]["own"] < 0
 
 
+def test_a_match_that_was_given_up_before_its_first_move(little: Host):
+    player = little.player()
+    player.create(YOU, YOU)
+    assert player.post("resign", ply=0, seat=0).status_code == 200
+    assert [point["ply"] for point in ready(player)["points"]] == [0]
+    assert player.http.get(f"/m/{player.match}/analysis").status_code == 200
+
+
 def test_it_tells_how_far_it_has_come(sqlite_database: str, monkeypatch: pytest.MonkeyPatch):
     gate = Gate(monkeypatch)
     with hosting(sqlite_database, study_iterations=LITTLE) as host:

@@ -7,14 +7,19 @@ import pytest
 from recorded import record_of
 from starboard.study import Analysis, study
 
-SHORT = [
-    "star_fleet_scramble/points",
-]
+SHORT = {
+    "star_fleet_scramble/points": 1_000,
+    "stellar_scramble/full-track-1": 16,
+    "star_clicker/time-4-2": 16,
+    "orbital/shared-2": 16,
+}
+"""Games and the iterations of each judgement."""
+SHIPS = "star_fleet_scramble/points"
 
 
 @cache
 def studied(file: str, again: int = 0) -> Analysis:
-    return study(record_of(file), iterations=1_000)
+    return study(record_of(file), iterations=SHORT[file])
 
 
 @pytest.mark.parametrize("file", SHORT)
@@ -37,10 +42,10 @@ def test_costly_decisions_are_told_in_sentences(file: str):
 
 
 def test_where_nothing_is_left_to_chance_there_is_no_luck():
-    for seat in studied(SHORT[0]).seats:
+    for seat in studied(SHIPS).seats:
         assert seat.luck == pytest.approx(0)
 
 
 def test_a_ship_left_hanging_is_found_again():
-    better = [costly.better_words for costly in studied(SHORT[0]).costly]
+    better = [costly.better_words for costly in studied(SHIPS).costly]
     assert any("destroying the battlecruiser" in words for words in better)

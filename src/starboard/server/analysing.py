@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from starboard.engine.version import ENGINE_VERSION
@@ -18,8 +17,6 @@ SILENT = 30.0  # seconds without a sign of life after which a study counts as ab
 
 class Analysing(Desk):
     """Asking for an analysis. The work itself is done elsewhere (see studying.py)."""
-
-    study: Callable[[str], None] = staticmethod(lambda match: None)  # have a match studied; see app.py
 
     def analysis(self, match: str) -> Analysed:
         """What was found out about a match, or how far it has come. Who asks first sets it going."""

@@ -39,6 +39,7 @@ class Desk:
         self.preparing: Callable[[str], Progress | None] = lambda game: None
         self.here: Callable[[str], Collection[str]] = lambda match: ()
         self.wake: Callable[[str], None] = lambda match: None
+        self.study: Callable[[str], None] = lambda match: None
 
     def _append(
         self,
