@@ -45,9 +45,9 @@ def test_a_climb_is_repeatable():
 
 
 def test_new_numbers_leave_the_words_alone():
-    text = "# What it likes\n[usual]\nrisk = 0.7    # of loss\nlate = 7\n\n[alone]\nrisk = 1.0\n"
-    assert rewritten(text, "usual", {"risk": 0.712, "late": 6.5}) == (
-        "# What it likes\n[usual]\nrisk = 0.712  # of loss\nlate = 6.5\n\n[alone]\nrisk = 1.0\n"
+    text = "# What it likes\n[usual]\nrisk = 0.7  # of loss\nlate = 7    # or never\n\n[alone]\nrisk = 1.0\n"
+    assert rewritten(text, "usual", {"risk": 0.712, "late": 6}) == (
+        "# What it likes\n[usual]\nrisk = 0.712  # of loss\nlate = 6      # or never\n\n[alone]\nrisk = 1.0\n"
     )
 
 

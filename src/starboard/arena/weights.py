@@ -6,19 +6,20 @@ import re
 from collections.abc import Mapping
 
 SECTION = re.compile(r"^\[(\w+)\]")
-WEIGHT = re.compile(r"^(\w+) *= *([-+.\deE]+) *")
+WEIGHT = re.compile(r"^(\w+) *= *[-+.\deE]+ *")
 DIGITS = 3
 
 
 def rewritten(text: str, section: str, weights: Mapping[str, float]) -> str:
-    """The same text with other numbers in one section; comments and order stay as they are."""
+    """The same text with other numbers in one section, its comments one below the other."""
+    heads = {name: f"{name} = {weight!r}" for name, weight in weights.items()}
+    column = max(len(head) for head in heads.values()) + 2
     lines, here = [], ""
     for line in text.splitlines():
         if found := SECTION.match(line):
             here = found[1]
-        if here == section and (found := WEIGHT.match(line)) and found[1] in weights:
-            weight = f"{found[1]} = {weights[found[1]]!r}  "
-            line = (weight.ljust(found.end()) + line[found.end() :]).rstrip()
+        if here == section and (found := WEIGHT.match(line)) and found[1] in heads:
+            line = (heads[found[1]].ljust(column) + line[found.end() :]).rstrip()
         lines.append(line)
     return "\n".join(lines) + "\n"
 
