@@ -56,12 +56,21 @@ def share(one: Player, others: Player, players: int, games: int, seed: int = 1) 
     return won / games
 
 
+def doubt(share: float, games: int) -> float:
+    """Half of the 95 % interval of a share of wins."""
+    return 1.96 * float(np.sqrt(share * (1 - share) / games))
+
+
 def against_random(games: int, seed: int) -> list[float]:
     """One pilot, all others at random."""
     shares = []
     for players in (2, 3, 4, 5):
-        shares.append(Arena(players).share({}, None, games, seed))
-        print(f"pilot among {players}, the others at random: {shares[-1]:.1%} of {games}", flush=True)
+        won = Arena(players).share({}, None, games, seed)
+        shares.append(won)
+        print(
+            f"pilot among {players}, the others at random: {won:.1%} ± {doubt(won, games):.1%} of {games}",
+            flush=True,
+        )
     return shares
 
 
@@ -84,19 +93,19 @@ def among_themselves(games: int, seed: int) -> None:
 def main() -> int:
     """Measure; fails if the pilot is weaker than promised."""
     parser = argparse.ArgumentParser(prog="python -m bench.orbital", description=__doc__)
-    parser.add_argument("--games", type=int, default=200, help="games of each kind")
-    parser.add_argument("--slow", type=int, default=40, help="games of each kind in plain Python")
+    parser.add_argument("--games", type=int, default=600, help="games against players at random")
+    parser.add_argument("--slow", type=int, default=24, help="games of each kind in plain Python")
     parser.add_argument("--seed", type=int, default=90_000)
     arguments = parser.parse_args()
     games, slow, seed = arguments.games, arguments.slow, arguments.seed
     shares = against_random(games, seed)
-    among_themselves(games, seed)
+    among_themselves(games // 3, seed)
     pilot = level("pilot")
     plain = share(pilot, yardstick, 2, slow, seed)
     print(f"pilot against the plain player: {plain:.1%} of {slow}", flush=True)
     print(f"pilot against cadet: {share(pilot, level('cadet'), 2, slow, seed):.1%} of {slow}", flush=True)
     for players in PRINTED:
-        ends = [play_game([yardstick] * players, seed + game) for game in range(slow // 4)]
+        ends = [play_game([yardstick] * players, seed + game) for game in range(slow // 8)]
         points = [seat["vp"] for end in ends for seat in end.position()["seats"]]
         print(f"{players} plain players: {np.mean(points):.1f} VP", flush=True)
     return 0 if min(shares) >= NEEDED and plain >= 1 / 2 else 1

@@ -20,6 +20,7 @@ GAME = Game(orbital.META, orbital.__name__)
 Array = np.ndarray[Any, Any]
 Liked = Mapping[str, float] | None
 """The tastes of a player, or None for one that moves at random."""
+MOST_TURNS = 4000
 
 
 class Arena:
@@ -32,6 +33,8 @@ class Arena:
         self.surveys = np.zeros(1, Survey)
         self.rows = np.zeros((SHEETS, len(MOVES)), np.int16)
         self.weights = np.zeros(len(MOVES), np.int32)
+        self.said = np.zeros((MOST_TURNS, 2))
+        self.turns = 0
 
     def game(self, table: Sequence[Liked], seed: int) -> tuple[Array, Array]:
         """Each seat's points, automatic opponents' too, and the people's shares of the win."""
@@ -41,10 +44,16 @@ class Arena:
         for seat, liked in enumerate(table):
             tastes[seat : seat + 1] = taste(self.states["solo"][0], **(liked or {}))
         judges = np.array([liked is not None for liked in table])
-        play_on(self.states, tastes, judges, self.surveys, self.rows, self.weights, generator(seed))
+        room = (self.surveys, self.rows, self.weights)
+        self.turns = play_on(self.states, tastes, judges, *room, generator(seed), self.said)
         shares = np.zeros(len(table))
         GAME.code.returns(self.states, 0, shares)
         return self.states["vp"][0][: self.states["seats"][0]].copy(), shares
+
+    def promises(self, seed: int) -> list[tuple[float, float]]:
+        """What the seats promised themselves at their turns of one game, and their shares of the win."""
+        _, shares = self.game([{}] * self.players, seed)
+        return [(value, shares[int(seat)]) for seat, value in self.said[: self.turns]]
 
     def series(self, liked: Liked, games: int, seed: int = 1) -> tuple[Array, Array]:
         """The people's points and shares of the win in games of one kind of player, a row for each game."""

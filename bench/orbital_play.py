@@ -15,18 +15,22 @@ from starboard.games.orbital.policy import weigh_all
 
 
 @entry
-def play_on(states: Any, tastes: Any, judges: Any, surveys: Any, rows: Any, weights: Any, dice: Any) -> Any:
-    """Play states[0] to its end: seats that do not judge move at random; how many choices there were."""
+def play_on(
+    states: Any, tastes: Any, judges: Any, surveys: Any, rows: Any, weights: Any, dice: Any, said: Any
+) -> Any:
+    """Play states[0] to its end: seats that do not judge move at random.
+
+    said[turn]: the seat that judged at a turn, and what it promised itself. The number of those turns.
+    """
     state = states[0]
     moves, values = rows[0], np.zeros(len(rows[0]))
-    choices = 0
+    turns = 0
     while RULES.to_move(state) != OVER:
         seat = RULES.to_move(state)
         if seat == CHANCE:
             RULES.apply(state, np.int64(play.draw(RULES, state, dice, moves, weights)))
             continue
         count = RULES.legal(state, moves)
-        choices += 1
         chosen = roll(dice, count)
         if judges[seat]:
             chosen = 0
@@ -34,5 +38,8 @@ def play_on(states: Any, tastes: Any, judges: Any, surveys: Any, rows: Any, weig
             for i in range(1, count):
                 if values[i] > values[chosen]:
                     chosen = i
+            if state.pending == 0:
+                said[turns, 0], said[turns, 1] = seat, values[chosen]
+                turns += 1
         RULES.apply(state, np.int64(moves[chosen]))
-    return choices
+    return turns

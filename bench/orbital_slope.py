@@ -8,38 +8,19 @@ and how fast the chance grows beyond it, are those under which the results are m
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
-from bench.orbital import level, play_game
-from bench.orbital_arena import GAME
-from starboard.engine.state import State
+from bench.orbital_arena import Arena
 
 Values = np.ndarray[Any, Any]
 STEPS = 30
-TABLES: dict[str, list[tuple[int, dict[str, object]]]] = {
+TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "NONE": [(2, {}), (3, {}), (4, {}), (5, {}), (2, {"bots": 1})],
     "BOTS": [(1, {"solo": "bots"})],
     "PEACE": [(1, {"solo": "peace"})],
 }
-
-
-def samples(players: int, options: dict[str, object], games: int, seed: int) -> Iterator[tuple[float, float]]:
-    """What the seats promised themselves in some games, in points, and their shares of the win."""
-    pilot, desk = level("pilot"), GAME.part("players").Desk
-    promised: list[tuple[int, float]] = []
-
-    def player(state: State, salt: int) -> int:
-        if isinstance(state.to_move, int) and "pass" in state.moves():
-            promised.append((state.to_move, max(desk(state).weigh().values())))
-        return pilot(state, salt)
-
-    for game in range(games):
-        promised.clear()
-        shares = play_game([player] * players, seed + game, **options).returns()
-        yield from ((value, shares[seat]) for seat, value in promised)
 
 
 def fit(values: Values, won: Values) -> Values:
@@ -60,7 +41,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=70_000)
     arguments = parser.parse_args()
     for name, tables in TABLES.items():
-        found = [sample for table in tables for sample in samples(*table, arguments.games, arguments.seed)]
+        arenas = [Arena(players, **options) for players, options in tables]
+        seeds = range(arguments.seed, arguments.seed + arguments.games)
+        found = [sample for arena in arenas for seed in seeds for sample in arena.promises(seed)]
         values, won = np.array(found).T
         height, steepness = fit(values, won)
         print(f"{name}: even at {-height / steepness:.2f}, spread {1 / steepness:.2f}", flush=True)

@@ -13,6 +13,7 @@ from starboard.games.orbital.cards import (
     COLOURS,
     CORE_PERKS,
     COST_CREW,
+    DOORS,
     DUMMIES,
     EFFECT,
     EXITS,
@@ -28,8 +29,9 @@ from starboard.games.orbital.cards import (
     Effect,
     Perk,
 )
+from starboard.games.orbital.cells import DIRECTIONS, NEXT
 from starboard.games.orbital.deck import is_automatic
-from starboard.games.orbital.exits import usable_exits
+from starboard.games.orbital.exits import exits_to, is_free, owner
 from starboard.games.orbital.state import Solo
 from starboard.games.orbital.station import module_cell
 from starboard.games.orbital.year import dummy_count
@@ -37,7 +39,6 @@ from starboard.games.orbital.yields import (
     CARD_MC,
     CORE_MC,
     EVENT_MC,
-    EXIT_WORTH,
     PROMISE_MC,
     WORK_MC,
     WORK_VP,
@@ -50,6 +51,8 @@ LEVELS = 7
 YEARS = 5.0
 STILL = 0.4
 """What is left of this year, when it comes to building."""
+RICH = 3.0 * BUILD_PRICE
+"""Money with which all cards of a hand can be built."""
 
 Survey = record(
     [
@@ -65,6 +68,7 @@ Survey = record(
         ("crew", np.float64, (MOST_SEATS,)),
         ("perks", np.float64, (MOST_SEATS,)),  # MC a year
         ("discount", np.float64, (MOST_SEATS,)),
+        ("sites", np.float64, (MOST_SEATS,)),  # cells to build on
         ("worth", np.float64, (CARDS,)),  # of the cards in a hand
         ("tried", np.int64, (LEVELS,)),
         ("count", np.int64, (LEVELS,)),
@@ -115,8 +119,7 @@ def prospects(state, seat, survey, taste):
     worth += purse(state, seat, survey, taste) + economy(state, seat, survey, taste)
     if survey.left == 0:
         worth += taste.tie * survey.crew[seat]
-    exits = min(usable_exits(state, seat, NONE), len(EXIT_WORTH) - 1)
-    return worth + taste.exit * EXIT_WORTH[exits] * (survey.left + STILL) / YEARS
+    return worth - tightness(survey.sites[seat], survey, taste)
 
 
 @rule
@@ -139,6 +142,27 @@ def take_stock(state, seat, survey, taste):
     survey.crew[seat] = crew
     survey.perks[seat] = perks
     survey.discount[seat] = discount
+    survey.sites[seat] = sites(state, seat)
+
+
+@rule
+def sites(state, seat):
+    """§4.3 The free cells that exits look at, those of damaged modules too: damage goes with the year."""
+    total = 0.0
+    for k in range(state.modules[seat] + 1):
+        cell = owner(state, seat, k)
+        doors = DOORS[state.card[seat, cell], state.heading[seat, cell]]
+        for direction in range(DIRECTIONS):
+            beyond = NEXT[cell, direction]
+            if doors >> direction & 1 and is_free(state, seat, beyond, NONE):
+                total += 1.0 / max(1, exits_to(state, seat, beyond, NONE))
+    return total
+
+
+@rule
+def tightness(number, survey, taste):
+    """§7.4 What is lost for want of cells to build on: the last one is no use for a dead end."""
+    return taste.exit * (survey.left + STILL) * exp((1.0 - number) / taste.room)
 
 
 # Awards
@@ -253,13 +277,14 @@ def harvest(state, seat, is_now, crew, unit, survey):
 
 @rule
 def hand(state, seat, survey, taste):
-    """The cards of the own hand, the best one first: each further one counts less."""
+    """The cards of the own hand, the best one first: each further one counts less, unless there is money."""
     count = 0
     for card in range(CARDS):
         for _ in range(state.hand[seat, card]):
             if count < CARDS:
                 survey.worth[count] = card_worth(state, seat, card, survey, taste)
                 count += 1
+    decay = taste.decay + taste.wealth * (1.0 - taste.decay) * min(1.0, state.mc[seat] / RICH)
     total, weight = 0.0, 1.0
     for _ in range(count):
         best = 0
@@ -268,7 +293,7 @@ def hand(state, seat, survey, taste):
                 best = k
         total += weight * survey.worth[best]
         survey.worth[best] = -1.0
-        weight *= taste.decay
+        weight *= decay
     return total
 
 
@@ -283,8 +308,11 @@ def card_worth(state, seat, card, survey, taste):
     worth = awards(state, seat, COLOUR[card], np.float64(WEIGHT[card]), survey, taste)
     worth -= awards(state, seat, COLOUR[card], 0.0, survey, taste)
     worth += survey.left * survey.unit * PROMISE_MC[survey.peace, card]
-    worth += taste.exit * (EXITS[card] - 1.0) * 0.25 * survey.left / YEARS
+    room = survey.sites[seat]
+    worth += tightness(room, survey, taste) - tightness(room - 1.0 + EXITS[card], survey, taste)
     worth -= survey.money * price
+    if EXITS[card] == 0 and room < 1.5:
+        worth *= taste.shut
     return max(taste.least, taste.module * worth)
 
 

@@ -59,7 +59,7 @@ class Judging:
         return Finding([move], round(SLOPE * (weighed[move] - even) / spread), len(weighed), 1)
 
 
-FAIR = {Solo.NONE: (2.2, 2.0), Solo.BOTS: (8.7, 2.9), Solo.PEACE: (-2.2, 0.9)}
+FAIR = {Solo.NONE: (2.3, 2.4), Solo.BOTS: (4.8, 1.6), Solo.PEACE: (-1.8, 1.2)}
 """For each kind of table: what is promised where every second game is won, and how many points more win it
 about three times out of four. Fitted to games by `python -m bench.orbital_slope`.
 """

@@ -19,7 +19,7 @@ from starboard.games.orbital.evaluate import (
     fresh_cards,
     set_scales,
 )
-from starboard.games.orbital.moves import CELL_OF, FIRST_EVENT, FIRST_OPERATE, FIRST_REPAIR, PASS
+from starboard.games.orbital.moves import CELL_OF, FIRST_BUY, FIRST_EVENT, FIRST_OPERATE, FIRST_REPAIR, PASS
 from starboard.games.orbital.state import ANY_CARD, Do
 from starboard.games.orbital.tasks import first_task
 
@@ -27,6 +27,8 @@ SHEETS = LEVELS + 2
 """How many states a thought needs: the one it is about, one for each step of an action, one to try things."""
 START, FIRST, SPARE = 0, 1, LEVELS + 1
 NEVER = -1e9
+SOONER = 0.01
+"""By how much what comes first is put before what can wait."""
 UNEVENTFUL_YEAR = np.int64(CARD_IDS.index("uneventful-year"))
 UNEVENTFUL = FIRST_EVENT + UNEVENTFUL_YEAR - MODULES
 NO_EVENT = 0.71
@@ -60,6 +62,7 @@ def weigh_all(states, taste, survey, rows, moves, count, values):
             values[i] = best_end(states, seat, survey, taste, rows)
     if state.pending == 0:
         hold_fire(state, seat, moves, count, values, taste)
+        hurry_to_market(moves, count, values, taste)
 
 
 @rule
@@ -69,6 +72,18 @@ def hold_fire(state, seat, moves, count, values, taste):
     for i in range(count - 1):
         if values[i] > now and is_attack(state, seat, np.int64(moves[i])):
             values[i] = now + taste.patience * (values[i] - now)
+
+
+@rule
+def hurry_to_market(moves, count, values, taste):
+    """What is bought comes first if it is worth having: a build can wait, but the market is soon empty."""
+    now = values[count - 1]
+    best = now
+    for i in range(count - 1):
+        best = max(best, values[i])
+    for i in range(count - 1):
+        if FIRST_BUY <= moves[i] < FIRST_OPERATE and values[i] > now:
+            values[i] = max(values[i], min(now + taste.haste * (values[i] - now), best + SOONER))
 
 
 @rule

@@ -29,17 +29,21 @@ USUAL = {
     "spare": 1.0,  # MC a year for each of the first crew without work
     "perks": 1.1,  # what is always on, in the worth of the money it saves
     # exits and cards
-    "exit": 0.9,  # the usable exits of an orbital
+    "exit": 0.4,  # points a year that an orbital with a single exit loses for want of room
+    "room": 1.5,  # so many exits more, and it is a third of that
+    "shut": 0.3,  # a dead end in hand while there is no exit for it
     "card": 0.36,  # a card that nobody has seen
     "glut": 0.11,  # … and the less, the more cards there are already
     "module": 0.3,  # a module in hand against the same module built
-    "event": 0.5,  # an event in hand against its effect
+    "event": 0.42,  # an event in hand against its effect
     "decay": 0.42,  # each further card in hand against the one before
+    "wealth": 0.6,  # … and how much of that difference money makes up for
     "least": 0.06,  # a card that is good for nothing
     # the others
     "heat": 3.5,  # by how many points a rival has to trail to count for a third
     "rival": 0.85,  # how much the others matter
     "patience": 0.2,  # the gain of an attack now against the same attack at the end of the year
+    "haste": 12.0,  # the gain of a purchase against that of a build, which can wait
     "tie": 0.03,  # a crew symbol in the last year, for the tie-break
 }
 
@@ -48,7 +52,7 @@ PEACE = {
     "mc": 0.18,
     "fullness": 0.008,
     "ready": 0.35,
-    "exit": 1.05,
+    "exit": 0.6,
     "card": 0.3,
     "glut": 0.13,
     "module": 0.24,

@@ -104,6 +104,3 @@ EVENT_MC = table(
     [_EVENT_MC.get(EFFECT[card], 0.0) if card >= MODULES else 0.0 for card in range(CARDS)], np.float64
 )
 """What an event is worth when it is played."""
-
-EXIT_WORTH = table([-2.0, -0.9, -0.35, 0.0, 0.2, 0.32, 0.4, 0.45, 0.5], np.float64)
-"""What so many usable exits are worth, against three of them."""
