@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from starboard.bots import Judgement
+from starboard.engine.hearing import has_secrets
 from starboard.engine.replay import Replay
 from starboard.engine.state import State
 from starboard.study.judging import Judge
@@ -79,11 +80,15 @@ def follow(
 
 
 def _stand(course: Course, log: Sequence[str], state: State, judge: Judge) -> Shares:
-    """How it stands between two turns: as at the next choice, unless chance falls before it."""
-    judged = zip(course.choices, course.judged, strict=True)
-    ahead = next(((choice, its.shares) for choice, its in judged if choice.ply >= state.ply), None)
+    """How it stands between two turns: as at the next choice, unless chance falls before it. Where hands are
+    private it is the mean of what all seats think of it, lest the chart show whose eyes it is seen with.
+    """
     if state.ply == len(log):
         return course.end
+    if has_secrets(state.game):
+        return mean([judge.judge(state, seat).shares for seat in range(state.players)])
+    judged = zip(course.choices, course.judged, strict=True)
+    ahead = next(((choice, its.shares) for choice, its in judged if choice.ply >= state.ply), None)
     if any(move.startswith("~") for move in log[state.ply : ahead[0].ply if ahead else len(log)]):
         return judge.judge(state, ahead[0].seat if ahead else 0).shares
     return ahead[1] if ahead else course.end
@@ -123,3 +128,8 @@ def difference(after: Sequence[float], before: Sequence[float]) -> Shares:
 def total(changes: Sequence[Shares], seats: int) -> Shares:
     """The sum, seat by seat."""
     return [sum(change[seat] for change in changes) for seat in range(seats)]
+
+
+def mean(shares: Sequence[Shares]) -> Shares:
+    """The mean of several judgements."""
+    return [sum(column) / len(shares) for column in zip(*shares, strict=True)]

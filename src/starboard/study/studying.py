@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from starboard.engine.errors import BadRecord
+from starboard.engine.hearing import has_secrets
 from starboard.engine.replay import Replay
 from starboard.engine.version import ENGINE_VERSION
 from starboard.study import costs
@@ -42,8 +43,7 @@ def study(
     if resigned is None and replay.end.to_move != "over":
         raise BadRecord("the game is not over yet, and studying it would tell what is hidden")
     found, told = choices(replay), turns(replay)
-    looks = len(found) * (2 if replay.game.outcomes else 1) + len(told) + costs.JUDGEMENTS
-    iterations = iterations or iterations_for(found, judges, seconds, looks)
+    iterations = iterations or iterations_for(found, judges, seconds, looks(replay, len(found), len(told)))
     judge = judges(replay.game, SEED, iterations)
     course = follow(replay, found, told, judge, part_of(progress, 0.0, FIRST_LOOK), resigned)
     second = judges(replay.game, SECOND_SEED, iterations * costs.THOROUGH)
@@ -60,6 +60,13 @@ def study(
         turning=turning_points(points, with_chance(replay, told)),
         costly=costly,
     )
+
+
+def looks(replay: Replay, choices: int, turns: int) -> int:
+    """How many judgements a study takes, at most about."""
+    each_choice = 2 if replay.game.outcomes else 1
+    each_turn = replay.end.players if has_secrets(replay.game) else 1
+    return each_choice * choices + each_turn * turns + costs.JUDGEMENTS
 
 
 def with_chance(replay: Replay, told: Sequence[Told]) -> set[int]:
