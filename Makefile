@@ -8,7 +8,6 @@
 PYTHON  ?= python3
 PORT    ?= 8400
 WORKERS ?= auto
-SHARED  := --dist loadgroup --no-loadscope-reorder
 
 VENV := .venv
 BIN  := $(VENV)/bin
@@ -27,7 +26,7 @@ test: $(VENV)/test.stamp client lint
 	@$(BIN)/python hatch_build.py test
 	@$(BIN)/starboard prepare
 	@chromium="$$($(BIN)/python tools/chromium.py)" && \
-	STARBOARD_CHROMIUM="$$chromium" $(BIN)/python -m pytest -n $(WORKERS) $(SHARED) -m "not crash" $(ARGS)
+	STARBOARD_CHROMIUM="$$chromium" $(BIN)/python -m pytest -n $(WORKERS) -m "not crash" $(ARGS)
 
 test-crash: $(VENV)/test.stamp
 	@$(BIN)/python -m pytest -m crash --timeout 3600 $(ARGS)

@@ -1,30 +1,27 @@
-"""How the tests are shared out among processes: what costs much to set up is set up by one of them.
+"""The order of the tests, in which neighbouring ones go to the same process when several share them out.
 
-`make test` keeps the order of the folders: what belongs together comes early, and single tests fill the end.
+Visitors share a server and a browser, and tests of a game the machine code that only tests call: such rows
+come first, and short tests by themselves fill the end.
 """
 
-from pathlib import Path
+import re
 
 import pytest
 
-from starboard.engine.game import Game
+import starboard
+from walks import TEMPLATE
 
-TESTS = Path(__file__).parent
+GAMES = (TEMPLATE.id, *starboard.games())
+ROWS = ("browser", *GAMES)
+OF_A_ROW = re.compile(rf"tests/(browser)/|tests/games/(\w+)/|\[(?:.*-)?({'|'.join(GAMES)})\]$")
 
 
-@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if name := together(item):
-            item.add_marker(pytest.mark.xdist_group(name))
+    items.sort(key=lambda item: place(item.nodeid))
 
 
-def together(item: pytest.Item) -> str | None:
-    """Visitors share a server and a browser, and tests of a game the machine code that only tests call."""
-    if "house" in getattr(item, "fixturenames", ()):
-        return "browser"
-    game = item.callspec.params.get("game") if hasattr(item, "callspec") else None
-    if isinstance(game, Game):
-        return game.id
-    folder, *inner = item.path.relative_to(TESTS).parts
-    return inner[0].replace("_", "-") if folder == "games" else None
+def place(test: str) -> int:
+    """The number of the row that a test is part of."""
+    found = OF_A_ROW.search(test)
+    row = found[found.lastindex or 0].replace("_", "-") if found else ""
+    return ROWS.index(row) if row in ROWS else len(ROWS)
