@@ -42,7 +42,7 @@ def create_match(server: str) -> str:
 
 
 def test_the_example_bot_plays_a_match_to_its_end(command, server, capsys):
-    command("prepare")
+    command("prepare", TABLE["game"])
     random.seed(1)
     runpy.run_path(str(EXAMPLE))["main"](f"{server}/j/{create_match(server)}")
     assert "The match is over" in capsys.readouterr().out

@@ -58,7 +58,7 @@ class Player:
 
     def __init__(self, address: str, token: str | None = None) -> None:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        self.http = httpx.Client(base_url=address, headers=headers, timeout=120)
+        self.http = httpx.Client(base_url=address, headers=headers, timeout=120, verify=False)
         self.address = address
         self.match = ""
 
@@ -143,7 +143,7 @@ def hosting(database: str, bot: Any = None, **settings: Any) -> Iterator[Host]:
     thread = threading.Thread(target=server.run)
     thread.start()
     try:
-        wait_for(lambda: server.started or not thread.is_alive())
+        wait_for(lambda: server.started or not thread.is_alive(), 600)
         port = server.servers[0].sockets[0].getsockname()[1]
         host = Host(f"http://127.0.0.1:{port}", app)
         wait_for(lambda: not app.state.preparing.all(), 600)

@@ -12,13 +12,13 @@ BROWSER = {"Sec-Fetch-Site": "same-origin"}
 @pytest.fixture
 def browser(host):
     """A browser with a match of its own."""
-    with httpx.Client(base_url=host.address, headers=BROWSER) as client:
+    with httpx.Client(base_url=host.address, headers=BROWSER, timeout=120) as client:
         client.match = client.post("/api/matches", json=NEW).json()["match"]
         yield client
 
 
 def test_a_browser_gets_a_cookie_that_scripts_cannot_read(host):
-    answer = httpx.post(f"{host.address}/api/matches", json=NEW, headers=BROWSER)
+    answer = host.player().http.post("/api/matches", json=NEW, headers=BROWSER)
     cookie = answer.headers["set-cookie"]
     assert answer.json()["token"] is None
     assert "HttpOnly" in cookie
@@ -48,7 +48,7 @@ def test_another_site_s_page_cannot_post(browser, headers):
 
 def test_an_older_browser_is_known_by_its_origin(host):
     for origin, status in ((host.address, 201), ("https://elsewhere.example", 403), ("null", 403)):
-        answer = httpx.post(f"{host.address}/api/matches", json=NEW, headers={"Origin": origin})
+        answer = host.player().http.post("/api/matches", json=NEW, headers={"Origin": origin})
         assert answer.status_code == status
 
 
@@ -106,7 +106,7 @@ def test_a_name_is_limited_and_holds_no_control_characters(player):
 
 def test_a_client_that_asks_too_often_is_told_to_wait(sqlite_database):
     with hosting(sqlite_database, rate=0.001, burst=5.0) as host:
-        answers = [httpx.get(f"{host.address}/api/games") for _ in range(7)]
+        answers = [host.player().http.get("/api/games") for _ in range(7)]
         assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 2
         assert answers[-1].headers["retry-after"] == "1"
 
@@ -115,7 +115,7 @@ def test_behind_a_proxy_clients_are_told_apart(sqlite_database):
     with hosting(sqlite_database, rate=0.001, burst=1.0, proxies=1) as host:
         for client in ("10.0.0.1", "10.0.0.2"):
             headers = {"X-Forwarded-For": f"1.2.3.4, {client}"}
-            assert httpx.get(f"{host.address}/api/games", headers=headers).status_code == 200
+            assert host.player().http.get("/api/games", headers=headers).status_code == 200
 
 
 def test_a_mistake_of_ours_is_a_sentence_without_a_traceback(sqlite_database, caplog):

@@ -1,10 +1,9 @@
 """Matches in memory: few, fresh and fast."""
 
-import time
-
 import pytest
 
 import starboard
+from clock import quickest
 from server.harness import FIRST, GAME, OPEN, YOU, hosting
 from starboard.engine.version import ENGINE_VERSION
 from starboard.server.matches import Matches
@@ -66,16 +65,6 @@ def write(store, log, options):
         state.play(text)
     store.add(match, seats, rows=rows)
     return Visitor((secret,))
-
-
-def quickest(action, times=5):
-    """The shortest of several runs in milliseconds of processor time: other programs are not counted."""
-    taken = []
-    for _ in range(times):
-        start = time.process_time()
-        action()
-        taken.append((time.process_time() - start) * 1000)
-    return min(taken)
 
 
 def test_the_table_of_a_thousand_moves_is_laid_in_time(sqlite_database, long_game):
