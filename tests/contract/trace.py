@@ -1,26 +1,32 @@
-"""Prints the trace of random games, one digest a line: run with and without compilation, both must agree.
+"""Traces of random games, one state a line: whoever plays them by the same rules leaves the same trace.
 
-python tests/contract/trace.py GAME MOVES
+python tests/contract/trace.py GAME MOVES [perft]
 """
 
 import sys
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import starboard
+from starboard.engine.game import Game
 from starboard.engine.simulate import perft, playouts
 from walks import TEMPLATE, setups, walk
 
 
-def trace(id: str, moves: int) -> None:
-    game = TEMPLATE if id == TEMPLATE.id else starboard.game(id)
+def trace(game: Game, moves: int, count: bool) -> Iterator[str]:
+    """The first moves of a game in every setup, then what compiled code plays and counts by itself."""
     for number, (players, options) in enumerate(setups(game)):
         for state in islice(walk(game, number, players, options), moves):
-            print(state.hash(), state.numbers(), state.returns())
-    print(perft(game.new(seed=1, chance="explicit"), 3), playouts(game, 1, seed=4))
+            yield f"{state.hash()} {state.numbers()} {state.returns()}"
+    yield f"playouts: {playouts(game, 1, seed=4)}"
+    if count:
+        yield f"perft: {perft(game.new(seed=1, chance='explicit'), 3)}"
 
 
 if __name__ == "__main__":
-    trace(sys.argv[1], int(sys.argv[2]))
+    id, moves, *count = sys.argv[1:]
+    for line in trace(TEMPLATE if id == TEMPLATE.id else starboard.game(id), int(moves), bool(count)):
+        print(line)
