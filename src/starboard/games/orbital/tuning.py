@@ -1,0 +1,42 @@
+"""What `starboard tune` tunes: the player that sees each action to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from starboard.games.orbital.players import Desk
+from starboard.games.orbital.taste import USUAL, taste
+from starboard.search.finding import Budget, Finding
+
+if TYPE_CHECKING:
+    from starboard.engine.state import State
+
+__all__ = ["USUAL", "player", "section"]
+
+
+@dataclass(frozen=True)
+class Trying:
+    """Judges by other weights than the usual ones."""
+
+    liked: Mapping[str, float]
+
+    def think(self, state: State, salt: int, budget: Budget) -> Finding:
+        """Its move; how it stands is of no interest here."""
+        desk = Desk(state)
+        desk.tastes = taste(desk.states["solo"][0], **self.liked)
+        weighed = desk.weigh()
+        return Finding([max(weighed, key=lambda number: weighed[number])], 0, len(weighed), 1)
+
+
+def player(weights: Mapping[str, float]) -> Trying:
+    """It plays by the weights of its table, but for those that are named."""
+    return Trying(weights)
+
+
+def section(seats: int, options: Mapping[str, Any]) -> str:
+    """A table for one has weights of its own."""
+    if seats > 1:
+        return "usual"
+    return "peace" if options.get("solo") == "peace" else "alone"
