@@ -25,8 +25,9 @@ ALONE = 4.6
 
 
 def room() -> tuple[Any, ...]:
-    """What judging takes: states to try things in, weights, a plan, and the worth of each move."""
-    return np.zeros(SHEETS, State), taste(), np.zeros(1, Plan), np.zeros(len(MOVES))
+    """What judging takes: states to try things in, weights for one and for more, a plan, worths of moves."""
+    tastes = np.concatenate([taste(1), taste(2)])
+    return np.zeros(SHEETS, State), tastes, np.zeros(1, Plan), np.zeros(len(MOVES))
 
 
 @rule
@@ -34,7 +35,7 @@ def judge(state, room, moves, count, priors, shares):
     """A move is the likelier the best, the more it promises; a seat's return is its chance to win."""
     states, tastes, plans, values = room
     states[START] = state
-    plan, liked = plans[0], tastes[0]
+    plan, liked = plans[0], tastes[min(state.players, 2) - 1]
     seat = np.int64(rules.to_move(state))
     make_plan(states, seat, plan, liked)
     hand = put_back(states[START], seat)

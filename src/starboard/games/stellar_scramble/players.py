@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ import numpy as np
 
 from starboard.games.stellar_scramble.evaluate import Plan
 from starboard.games.stellar_scramble.policy import SHEETS, weigh_moves
-from starboard.games.stellar_scramble.taste import Tastes, taste
+from starboard.games.stellar_scramble.taste import taste
 from starboard.search.finding import Budget, Finding
 from starboard.search.growing import TreeSearch
 
@@ -21,10 +22,10 @@ if TYPE_CHECKING:
 class Desk:
     """Room for one thought about one state."""
 
-    def __init__(self, state: State, tastes: Tastes | None = None) -> None:
+    def __init__(self, state: State, **liked: float) -> None:
         self.states = np.zeros(SHEETS, state.game.record)
         self.states[0] = state._states[0]
-        self.tastes = taste() if tastes is None else tastes
+        self.tastes = taste(state.players, **liked)
         self.plans = np.zeros(1, Plan)
         self.numbers = state.numbers()
 
@@ -39,8 +40,8 @@ class Desk:
 class Judging:
     """Sees its own turn to the end and plays what promises most."""
 
-    taste: Tastes = field(default_factory=taste)
-    """What it likes."""
+    liked: Mapping[str, float] = field(default_factory=dict)
+    """The weights that differ from the usual ones."""
     noise: float = 0.0
     """Every judgement is off by up to so many Invaders."""
     overlook: float = 0.0
@@ -48,7 +49,7 @@ class Judging:
 
     def think(self, state: State, salt: int, budget: Budget) -> Finding:
         """Its move; one thought is so short that no budget matters."""
-        desk = Desk(state, self.taste)
+        desk = Desk(state, **self.liked)
         weighed = desk.weigh()
         dice = random.Random(salt)
         judged = {number: value + dice.uniform(-self.noise, self.noise) for number, value in weighed.items()}
@@ -61,7 +62,7 @@ class Judging:
 HUNDRED = 100
 """A finding counts in hundredths of an Invader."""
 
-EVEN = {1: 4.6, 2: 2.6, 3: 4.3, 4: 5.2}
+EVEN = {1: 4.6, 2: 0.2, 3: 2.2, 4: 3.3}
 """What a move promises, in Invaders, when every second game is won, by the number of players."""
 
 SLOPE = 250

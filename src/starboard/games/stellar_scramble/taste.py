@@ -7,17 +7,20 @@ import numpy as np
 from starboard.engine.data import load_toml
 from starboard.engine.jit import record
 
-USUAL: dict[str, float] = load_toml(__package__, "taste.toml")["usual"]
+_WEIGHTS = load_toml(__package__, "taste.toml")
+USUAL: dict[str, float] = _WEIGHTS["usual"]
+ALONE: dict[str, float] = _WEIGHTS["alone"]
+"""What is different for a pilot alone."""
 
 Taste = record([(name, np.float64) for name in USUAL])
 
 Tastes = np.ndarray[Any, Any]
 
 
-def taste(**liked: float) -> Tastes:
-    """The usual weights, but for those that are named."""
+def taste(players: int, **liked: float) -> Tastes:
+    """The weights for so many players, but for those that are named."""
     tastes = np.zeros(1, Taste)
-    for name, weight in {**USUAL, **liked}.items():
+    for name, weight in {**USUAL, **(ALONE if players == 1 else {}), **liked}.items():
         tastes[name] = weight
     tastes.flags.writeable = False
     return tastes

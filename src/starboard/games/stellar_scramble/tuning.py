@@ -1,13 +1,19 @@
 """What `starboard tune` tunes: the player that weighs each move by itself."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from starboard.games.stellar_scramble.players import Judging
-from starboard.games.stellar_scramble.taste import USUAL, taste
+from starboard.games.stellar_scramble.taste import USUAL
 
-__all__ = ["USUAL", "player"]
+__all__ = ["USUAL", "player", "section"]
 
 
 def player(weights: Mapping[str, float]) -> Judging:
-    """It plays by the usual weights, but for those that are named."""
-    return Judging(taste(**weights))
+    """It plays by the weights of its table, but for those that are named."""
+    return Judging(weights)
+
+
+def section(seats: int, options: Mapping[str, Any]) -> str:
+    """A pilot alone has weights of its own."""
+    return "usual" if seats > 1 else "alone"
