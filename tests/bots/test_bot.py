@@ -117,6 +117,6 @@ def test_the_levels_are_listed_without_loading_numba():
 
 def test_a_game_can_tell_its_levels_in_its_own_words():
     told = {level.name: level.words for level in levels_of(starboard.game("stellar-settlers").meta)}
-    assert "odds" in told["pilot"]
+    assert "odds" in told["captain"]
     usual = {level.name: level.words for level in levels_of(starboard.game("star-fleet-scramble").meta)}
     assert usual == {level.name: level.words for level in LEVELS}

@@ -47,6 +47,12 @@ META = Meta(
     publisher="",
     version=1,
     ready=True,
+    levels=(
+        ("cadet", "A beginner: misjudges modules and money, and overlooks some moves."),
+        ("pilot", "Sees each action to its end, but misjudges it a little and overlooks some moves."),
+        ("captain", "Sees each action to its end: awards, income, crew, exits, cards and what rivals need."),
+        ("admiral", "Plays like the captain, until a deeper search is here."),
+    ),
     seats=(Seat("Seat 1"), Seat("Seat 2"), Seat("Seat 3"), Seat("Seat 4"), Seat("Seat 5")),
     options=(
         # §2.1

@@ -68,12 +68,12 @@ SLOPE = 100
 """The win estimate is 1 / (1 + exp(-value / SLOPE))."""
 
 PLAYERS = {
-    "cadet": Judging(noise=0.5, overlook=0.15),
-    "pilot": Judging(),
+    "cadet": Judging(noise=0.9, overlook=0.3),
+    "pilot": Judging(noise=0.3, overlook=0.12),
     "captain": Judging(),
     "admiral": Judging(),
 }
-"""Until a search plays Orbital, a captain and an admiral play like a pilot."""
+"""Until a search plays better than a captain, an admiral plays like one."""
 
 JUDGE = TreeSearch(iterations=400)
 """Who is asked how a game stands."""

@@ -70,11 +70,11 @@ SLOPE = 250
 
 PLAYERS = {
     "cadet": Judging(noise=0.35, overlook=0.15),
-    "pilot": Judging(),
+    "pilot": Judging(noise=0.12, overlook=0.06),
     "captain": Judging(),
     "admiral": Judging(),
 }
-"""Until there is a search for games of chance, a captain and an admiral play like a pilot."""
+"""Until a search plays better than a captain, an admiral plays like one."""
 
 JUDGE = TreeSearch(iterations=400)
 """Who is asked how a game stands."""

@@ -19,9 +19,9 @@ META = Meta(
     ready=True,
     levels=(
         ("cadet", "A beginner: misjudges chances and overlooks every fourth move."),
-        ("pilot", "Plays by the odds: chance, points, leftover dice, upgrades in hand, denial and defence."),
-        ("captain", "Plays like the pilot, until a deeper search is here."),
-        ("admiral", "Plays like the pilot, until a deeper search is here."),
+        ("pilot", "Plays by the odds, but misjudges them a little and overlooks every tenth move."),
+        ("captain", "Plays by the odds: chance, points, leftover dice, upgrades, denial and defence."),
+        ("admiral", "Plays like the captain, until a deeper search is here."),
     ),
     seats=(Seat("Blue", "moves first"), Seat("Red"), Seat("Green"), Seat("Yellow")),
     options=(

@@ -80,11 +80,11 @@ SLOPE = 800
 
 PLAYERS = {
     "cadet": ByTheOdds(noise=0.03, overlook=0.25),
-    "pilot": ByTheOdds(),
+    "pilot": ByTheOdds(noise=0.012, overlook=0.1),
     "captain": ByTheOdds(),
     "admiral": ByTheOdds(),
 }
-"""Until there is a search for games of chance, a captain and an admiral play like a pilot."""
+"""Until a search plays better than a captain, an admiral plays like one."""
 
 JUDGE = TreeSearch(iterations=400)
 """Who is asked how a game stands."""
