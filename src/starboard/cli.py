@@ -172,7 +172,13 @@ def prepare(arguments: argparse.Namespace) -> None:
     import starboard
     from starboard.terminal.progress import bar, plain
 
-    for name in arguments.game or starboard.games():
+    names = arguments.game or starboard.games()
+    if len(names) > 1 and not arguments.plain:
+        from starboard.terminal.preparing import SideBySide
+
+        SideBySide(names).run()
+        return
+    for name in names:
         game = starboard.game(name)
         show: Progress = plain if arguments.plain else bar(f"Preparing {game.meta.title}")
         game.prepare(show)
