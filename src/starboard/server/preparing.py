@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import os
-import re
 import subprocess
 import sys
 import threading
@@ -13,8 +12,8 @@ from collections.abc import Callable
 import starboard
 from starboard.server.games import game_of
 from starboard.server.table import Progress
+from starboard.terminal.progress import LINE
 
-LINE = re.compile(r"(\d+)/(\d+) (.*)")
 LOOKING = Progress(0, 1, "looking for compiled code")
 
 logger = logging.getLogger(__name__)

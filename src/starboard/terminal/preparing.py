@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import subprocess
 import sys
 import threading
@@ -12,9 +11,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import starboard
 from starboard.engine.errors import StarboardError
-from starboard.terminal.progress import bar
+from starboard.terminal.progress import LINE, bar
 
-LINE = re.compile(r"(\d+)/(\d+) (.*)")
 STEPS = 1000
 """The length of the common bar."""
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 
 Progress = Callable[[int, int, str], None]
 
 WIDTH = 30
+LINE = re.compile(r"(\d+)/(\d+) (.*)")
+"""What `plain` prints, for whoever reads it."""
 
 
 def plain(done: int, total: int, what: str) -> None:
