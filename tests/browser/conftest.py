@@ -13,6 +13,7 @@ CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-sta
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 PATIENCE_MS = 60_000  # much on a busy machine, nothing on an idle one
+LINE_MS = int(os.environ.get("STARBOARD_LINE_MS", "0"))  # `make slow-line`: each answer takes this much longer
 
 expect.set_options(timeout=PATIENCE_MS)
 
@@ -35,6 +36,11 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+def slow_down(page: Page) -> None:
+    limits = {"offline": False, "latency": LINE_MS, "downloadThroughput": -1, "uploadThroughput": -1}
+    page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", limits)
+
+
 Visit = Callable[..., Page]
 
 
@@ -49,6 +55,8 @@ def visit(house: House, browser: Browser) -> Iterator[Visit]:
         context.set_default_timeout(PATIENCE_MS)
         contexts.append(context)
         page = context.new_page()
+        if LINE_MS:
+            slow_down(page)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(address)
         return page

@@ -89,6 +89,7 @@ def test_words_on_a_phone_can_be_read(visit):
 def test_what_was_clicked_does_not_stay_open(page: Page):
     table(page, ALONE)
     part(page, "hand-lawsuit").click()
+    expect(part(page, "tile-1")).to_have_class(re.compile(r"\blit\b"))
     part(page, "tile-1").hover()
     expect(part(page, "open-1")).to_be_visible()
     before = ply(page)
