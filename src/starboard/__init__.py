@@ -16,6 +16,7 @@ from starboard.games import catalogue, game, games
 if TYPE_CHECKING:
     from starboard.bots import bot
     from starboard.engine.batch import Batch
+    from starboard.engine.features import explain, observe
     from starboard.engine.game import Game
     from starboard.engine.replay import Replay
     from starboard.engine.state import State
@@ -34,8 +35,10 @@ __all__ = [
     "UnknownGame",
     "bot",
     "catalogue",
+    "explain",
     "game",
     "games",
+    "observe",
 ]
 
 # Loaded at first use, because they need Numba: a server answers its first page without it.
@@ -45,6 +48,8 @@ _LAZY = {
     "Replay": "starboard.engine.replay",
     "State": "starboard.engine.state",
     "bot": "starboard.bots",
+    "explain": "starboard.engine.features",
+    "observe": "starboard.engine.features",
 }
 
 

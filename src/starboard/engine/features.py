@@ -1,0 +1,184 @@
+"""What a learner sees: one flat record of whole numbers for each game, every feature named and described.
+
+A game's `features.py` has the schema, the one place where its observation is laid down. Compiled code writes
+an observation by name, as a record (`out.credits[0] = 3`); a learner reads the same memory as a plain vector;
+and the documentation and the decoder `explain` come from the same words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from starboard.engine.jit import record, table
+
+if TYPE_CHECKING:
+    from starboard.engine.game import Game
+    from starboard.engine.state import State
+
+Array = np.ndarray[Any, Any]
+NUMBER = np.int16
+"""The type of every number in an observation."""
+OTHERS = ("next", "second", "third", "fourth")
+
+
+class Axis(NamedTuple):
+    """One direction of a feature: what it runs over, and what each of its places is called."""
+
+    name: str
+    labels: tuple[str, ...]
+
+
+def seat_axis(seats: int) -> Axis:
+    """The seats as the observer counts them: itself, then the others in turn order."""
+    return Axis("seat", ("self", *OTHERS[: seats - 1]))
+
+
+@dataclass(frozen=True)
+class Feature:
+    """One named part of an observation."""
+
+    name: str
+    words: str
+    """What it tells, in a sentence."""
+    axes: tuple[Axis, ...] = ()
+    """None for a single number."""
+    high: int = 1
+    low: int = 0
+    values: tuple[str, ...] = ()
+    """What the numbers 0, 1, 2 … stand for, if they stand for things."""
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return tuple(len(axis.labels) for axis in self.axes)
+
+    @property
+    def size(self) -> int:
+        """How many numbers it has."""
+        return int(np.prod(self.shape, dtype=int))
+
+    def explain(self, numbers: Array) -> Any:
+        """Its numbers in words: a value, or what each label has; labels with nothing are left out."""
+        return self._explain(numbers.reshape(self.shape), self.axes)
+
+    def _explain(self, numbers: Any, axes: Sequence[Axis]) -> Any:
+        if not axes:
+            return self.values[int(numbers)] if self.values else int(numbers)
+        told = zip(axes[0].labels, numbers, strict=True)
+        return {label: self._explain(part, axes[1:]) for label, part in told if np.any(part)}
+
+
+class Entry(NamedTuple):
+    """A feature's line in the documentation, and where its numbers lie in the vector."""
+
+    name: str
+    first: int
+    last: int
+    shape: tuple[int, ...]
+    axes: tuple[str, ...]
+    low: int
+    high: int
+    words: str
+
+
+class Schema:
+    """All features of a game's observation, in their order."""
+
+    def __init__(self, *features: Feature) -> None:
+        for feature in features:
+            _check(feature)
+        self.features = features
+        self.record: Any = record([(feature.name, NUMBER, feature.shape) for feature in features])
+        self.size = sum(feature.size for feature in features)
+
+    def __getitem__(self, name: str) -> Feature:
+        """A feature by its name."""
+        return next(feature for feature in self.features if feature.name == name)
+
+    # --- arrays -----------------------------------------------------------------------------------------
+
+    def rows(self, count: int) -> Array:
+        """Room for so many observations, blank."""
+        return np.zeros(count, self.record)
+
+    def vectors(self, rows: Array) -> Array:
+        """The same memory as plain numbers, one row for each observation."""
+        return rows.view(NUMBER).reshape(len(rows), self.size)
+
+    def blank(self) -> Array:
+        """One frozen observation in which everything is zero: what compiled code starts from."""
+        return table(self.rows(1), self.record)
+
+    @cached_property
+    def low(self) -> Array:
+        """The least that each number can be."""
+        return self._spread([feature.low for feature in self.features])
+
+    @cached_property
+    def high(self) -> Array:
+        """The most that each number can be."""
+        return self._spread([feature.high for feature in self.features])
+
+    def _spread(self, bounds: list[int]) -> Array:
+        return np.repeat(np.array(bounds, NUMBER), [feature.size for feature in self.features])
+
+    # --- words ------------------------------------------------------------------------------------------
+
+    def entries(self) -> Iterator[Entry]:
+        """One line for each feature."""
+        first = 0
+        for feature in self.features:
+            last, axes = first + feature.size - 1, tuple(axis.name for axis in feature.axes)
+            yield Entry(
+                feature.name, first, last, feature.shape, axes, feature.low, feature.high, feature.words
+            )
+            first = last + 1
+
+    def explain(self, observation: Array) -> dict[str, Any]:
+        """What an observation says, feature by feature. Zeros are left out where there are labels."""
+        vector = np.ascontiguousarray(observation).reshape(-1)
+        vector = vector.view(NUMBER) if vector.dtype == self.record else vector
+        if len(vector) != self.size:
+            raise ValueError(f"an observation of this game has {self.size} numbers, not {len(vector)}")
+        parts = np.split(vector, np.cumsum([feature.size for feature in self.features])[:-1])
+        return {
+            feature.name: feature.explain(part) for feature, part in zip(self.features, parts, strict=True)
+        }
+
+
+def _check(feature: Feature) -> None:
+    if not feature.low <= 0 <= feature.high:
+        raise ValueError(f"feature {feature.name!r}: zero stands for nothing, so it has to be in its range")
+    if feature.values and (feature.low, feature.high) != (0, len(feature.values) - 1):
+        raise ValueError(f"feature {feature.name!r} has {len(feature.values)} values")
+    if any(len(set(axis.labels)) < len(axis.labels) for axis in feature.axes):
+        raise ValueError(f"feature {feature.name!r} has a label twice")
+
+
+# --- for any game ---------------------------------------------------------------------------------------
+
+
+def schema_of(game: Game) -> Schema:
+    """How the observations of a game are laid out."""
+    schema: Schema = game.part("features").SCHEMA
+    return schema
+
+
+def observe(state: State, seat: int) -> Array:
+    """What that seat sees of a state, as one vector."""
+    if not (type(seat) is int and 0 <= seat < state.players):
+        raise ValueError(f"there is no seat {seat!r}")
+    schema = schema_of(state.game)
+    rows = schema.rows(1)
+    state.game.part("features").observe_all(state._states, np.array([seat]), rows)
+    vector: Array = schema.vectors(rows)[0]
+    return vector
+
+
+def explain(game: Game, observation: Array) -> dict[str, Any]:
+    """What an observation of a game says, in words."""
+    return schema_of(game).explain(observation)
