@@ -88,6 +88,6 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 lock: | $(BIN)/python
 	@$(PIP) install uv
 	@$(COMPILE) --group node --output-file requirements/node.txt
-	@$(COMPILE) pyproject.toml --group dev --output-file requirements/test.txt
+	@$(COMPILE) pyproject.toml --extra envs --extra openspiel --group dev --output-file requirements/test.txt
 	@$(COMPILE) pyproject.toml --group build --constraint requirements/test.txt --output-file requirements/play.txt
 	@$(COMPILE) pyproject.toml --group bench --constraint requirements/test.txt --output-file requirements/bench.txt
