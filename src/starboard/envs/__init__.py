@@ -1,0 +1,1 @@
+"""Games for learners, by the interfaces that learning libraries know."""
