@@ -77,3 +77,19 @@ def some_states(game: Any, seed: int, every: int = 17, **setup: Any) -> Iterator
             yield state.copy()
     if last is not None:
         yield last.copy()
+
+
+def nodes(game: Any, seed: int, players: int | None = None, options: Any = None) -> Iterator[State]:
+    """A random game whose chance is played, too: the same state object at each node, the end included."""
+    dice = random.Random(seed)
+    state = game.new(players, options=options, chance="explicit")
+    yield state
+    while state.to_move != "over":
+        yield state.play(dice.choice(state.numbers()))
+
+
+def some_nodes(game: Any, seed: int, every: int, **setup: Any) -> Iterator[State]:
+    """Some nodes of such a game, its end included."""
+    for state in nodes(game, seed, **setup):
+        if state.ply % every == 0 or state.to_move == "over":
+            yield state
