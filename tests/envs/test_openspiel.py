@@ -250,6 +250,7 @@ def test_tree_search_over_information_states_plays_orbital():
         max_simulations=6,
         random_state=dice,
     )
+    bot.set_resampler(lambda node, seat: node.resample_from_infostate(seat, dice.random_sample))
     assert bot.step(state) in state.legal_actions()
 
 
