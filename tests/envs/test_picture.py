@@ -98,3 +98,9 @@ def test_paragraphs_become_lines_of_text():
     assert ">four five six<" in text
     assert ">Seven<" in text
     assert 'fill="#eee"' in text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_board_by_itself_is_shown_by_night_in_a_light_notebook_too(game):
+    svg = board(game)
+    assert "light-dark(" not in svg or ":root { color-scheme: dark; }" in svg
