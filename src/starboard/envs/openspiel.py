@@ -35,14 +35,8 @@ from starboard.engine.simulate import redeal
 from starboard.envs.listening import Table
 from starboard.envs.openspiel_observer import Observer
 
-LONGEST = {
-    "star-fleet-scramble": 8_000,
-    "stellar-settlers": 24_000,
-    "star-clicker": 12_000,
-    "stellar-scramble": 40_000,
-    "orbital": 4_000,
-}
-"""No game has more nodes than this, whatever its options. Most are over after some hundreds."""
+LONGEST = 40_000
+"""No game has more moves or more outcomes, whatever its options. Most are over after some hundreds."""
 RESAMPLES = 2**53
 """So many numbers there are to choose a redeal by."""
 
@@ -89,7 +83,7 @@ class SpielGame(pyspiel.Game):
             min_utility=0.0,
             max_utility=1.0,
             utility_sum=1.0 if somebody_wins(self.begun) else None,
-            max_game_length=LONGEST[self.game.id],
+            max_game_length=LONGEST,
         )
 
     def new_initial_state(self) -> SpielState:
@@ -98,7 +92,7 @@ class SpielGame(pyspiel.Game):
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         if params:
             raise ValueError("observations have no parameters")
-        return Observer(self.game, LONGEST[self.game.id], iig_obs_type)
+        return Observer(self.game, iig_obs_type)
 
 
 class SpielState(pyspiel.State):

@@ -16,12 +16,14 @@ Array = np.ndarray[Any, Any]
 HISTORY = "history"
 """The part of an information state that has the moves, one after the other: 0 where there is none yet, then
 the numbers of the moves from 1 on, those of the outcomes, and the highest number for what was not named."""
+RECALLED = 4_000
+"""So many moves and outcomes it has room for: no game with private hands has more nodes."""
 
 
 class Observer:
     """Writes what a seat sees, as OpenSpiel's PyObserver does: each feature is a tensor of its name."""
 
-    def __init__(self, game: Game, longest: int, kind: Any = None) -> None:
+    def __init__(self, game: Game, kind: Any = None) -> None:
         kind = pyspiel.IIGObservationType(perfect_recall=False) if kind is None else kind
         self.game = game
         self.recalls = bool(kind.perfect_recall)
@@ -30,7 +32,7 @@ class Observer:
         self.tensor: Array | None = None
         self.dict: dict[str, Array] = {}
         if self.is_public and self.is_private and (has_secrets(game) or not self.recalls):
-            self._make_room(longest if self.recalls else 0)
+            self._make_room(RECALLED if self.recalls else 0)
 
     def _make_room(self, history: int) -> None:
         """One tensor, and a view of each part of it by name."""
