@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -34,9 +35,10 @@ class Batch:
         self.game = game
         self.origin = game.new(players, options=options, chance="explicit").origin
         self.states = np.repeat(self.origin.states, count)
-        self.dice = np.random.default_rng(seed).integers(1, 2**63, count, np.uint64)
+        self.dice = np.zeros(count, np.uint64)
         self.to_move = np.zeros(count, np.int64)
-        self._each_share(self._settle)
+        self.seed(seed)
+        self.each_share(self._settle)
 
     def __len__(self) -> int:
         return len(self.states)
@@ -50,7 +52,7 @@ class Batch:
         if numbers.shape != self.to_move.shape:
             raise ValueError(f"one move for each of the {len(self)} games")
         before = self.to_move.copy()
-        self._each_share(lambda share: self._step(share, numbers))
+        self.each_share(lambda share: self.play(share, numbers))
         refused = np.flatnonzero(self.to_move == ILLEGAL)
         if len(refused):
             self.to_move[refused] = before[refused]
@@ -60,18 +62,44 @@ class Batch:
     def masks(self) -> Array:
         """One row of booleans for each game: which moves are legal."""
         masks = np.zeros((len(self), len(self.game.moves)), np.bool_)
-        self._each_share(lambda share: self.game.code.masks(self.states[share], masks[share], *self._room()))
+        self.each_share(lambda share: self.mark(share, masks))
         return masks
 
-    def restart(self, which: Array) -> None:
-        """Begin these games (indices or booleans) anew."""
-        self.states[which] = self.origin.states[0]
-        self._each_share(self._settle)
+    def restart(self, which: Array) -> Array:
+        """Begin these games (indices or booleans) anew; their records."""
+        dice = self.dice[which]
+        fresh, to_move = np.repeat(self.origin.states, len(dice)), np.zeros(len(dice), np.int64)
+        self.game.code.settle(fresh, dice, to_move, *self._room())
+        _bytes(self.states)[which] = _bytes(fresh)
+        self.dice[which] = dice
+        self.to_move[which] = to_move
+        return fresh
 
-    def _step(self, share: slice, numbers: Array) -> None:
+    def seed(self, seed: int) -> None:
+        """Give each game its own luck."""
+        self.dice[:] = np.random.default_rng(seed).integers(1, 2**63, len(self), np.uint64)
+
+    # --- for some of the games, in a thread of its own --------------------------------------------------
+
+    def each_share(self, work: Callable[[slice], Any]) -> list[Any]:
+        """Divide the games among the cores; what `work` gives for each share."""
+        workers = max(1, min(os.cpu_count() or 1, len(self) // SMALLEST_SHARE))
+        edges = np.linspace(0, len(self), workers + 1).astype(int).tolist()
+        shares = [slice(first, last) for first, last in pairwise(edges)]
+        if workers == 1:
+            return [work(shares[0])]
+        return list(_pool().map(work, shares))
+
+    def play(self, share: slice, numbers: Array) -> None:
+        """Play numbers[i] in each of these games; `to_move` is ILLEGAL where that could not be."""
         self.game.code.step(
             self.states[share], numbers[share], self.dice[share], self.to_move[share], *self._room()
         )
+
+    def mark(self, share: slice, masks: Array) -> None:
+        """Write which moves are legal in each of these games."""
+        masks[share] = False
+        self.game.code.masks(self.states[share], masks[share], *self._room())
 
     def _settle(self, share: slice) -> None:
         self.game.code.settle(self.states[share], self.dice[share], self.to_move[share], *self._room())
@@ -79,15 +107,10 @@ class Batch:
     def _room(self) -> tuple[Array, Array]:
         return self.game.buffers.moves, self.game.buffers.weights
 
-    def _each_share(self, work: Any) -> None:
-        """Divide the games among the cores."""
-        workers = max(1, min(os.cpu_count() or 1, len(self) // SMALLEST_SHARE))
-        edges = np.linspace(0, len(self), workers + 1).astype(int).tolist()
-        shares = [slice(first, last) for first, last in pairwise(edges)]
-        if workers == 1:
-            work(shares[0])
-            return
-        list(_pool().map(work, shares))
+
+def _bytes(states: Array) -> Array:
+    """NumPy copies plain bytes many times faster than records."""
+    return states.view(np.uint8).reshape(len(states), -1)
 
 
 _threads: ThreadPoolExecutor | None = None

@@ -6,7 +6,6 @@ from starboard.engine.features import Axis, Feature, Schema, seat_axis
 from starboard.engine.jit import entry, rule, table
 from starboard.games.stellar_settlers import META
 from starboard.games.stellar_settlers.moves import LABELS
-from starboard.games.stellar_settlers.scoring import points
 from starboard.games.stellar_settlers.state import (
     CARD_IDS,
     CENTRE,
@@ -16,11 +15,15 @@ from starboard.games.stellar_settlers.state import (
     FACES,
     MOST_PLACES,
     MOST_PLAYERS,
+    NETWORK,
     NONE,
     NUMBERED,
     PLACES,
     ROUND_LIMIT,
+    SYSTEM_IDS,
+    SYSTEM_OF,
     SYSTEM_POINTS,
+    SYSTEM_SIZE,
     SYSTEMS,
     UPGRADE_IDS,
     UPGRADE_POINTS,
@@ -34,6 +37,8 @@ from starboard.games.stellar_settlers.state import (
 _SEATS = seat_axis(MOST_PLAYERS)
 _COLOURS = Axis("colour", tuple(seat.name.lower() for seat in META.seats))
 _UPGRADES = Axis("upgrade", UPGRADE_IDS)
+_SYSTEMS = Axis("system", SYSTEM_IDS)
+_LARGEST_SYSTEM = max(SYSTEM_SIZE.tolist())
 _FACES = Axis("face", FACE_IDS)
 _PACK_NAMES = (*(str(number) for number in range(1, max(NUMBERED) + 1)), *LABELS[0][NUMBERED[0] :])
 _PACKS = Axis("pack", _PACK_NAMES)
@@ -47,6 +52,7 @@ SCHEMA = Schema(
     Feature("turn", "Whose turn it is.", (_SEATS,)),
     Feature("turns", "The number of this turn, from 1.", high=ROUND_LIMIT * MOST_PLAYERS),
     Feature("points", "The points of each seat as they stand.", (_SEATS,), high=_MOST_POINTS),
+    Feature("systems", "Worlds that each seat has of each system.", (_SEATS, _SYSTEMS), high=_LARGEST_SYSTEM),
     Feature(
         "worlds",
         "Where the world lies: in front of a seat or in the centre.",
@@ -89,39 +95,60 @@ PACK_NAME = table(
 @rule
 def observe(state, seat, out):
     """Write what the seat sees into a blank observation."""
-    show_table(state, seat, out)
-    for upgrade in range(UPGRADES):
-        show_upgrade(state, seat, upgrade, out)
-    show_turn(state, out)
-    show_options(state, out)
-
-
-@rule
-def show_table(state, seat, out):
-    """Who sits where, whose turn it is, and who has which worlds."""
     out.seat[seat] = 1
     out.players = state.players
     out.phase[state.phase] = 1
     out.turn[(state.seat - seat) % state.players] = 1
     out.turns = state.turn
+    show_cards(state, out)
     for place in range(state.players):
-        out.points[place] = points(state, (seat + place) % state.players)
-    for world in range(WORLDS):
-        owner = state.owner[world]
-        out.worlds[MOST_PLAYERS if owner == CENTRE else (owner - seat) % state.players, world] = 1
+        show_seat(state, (seat + place) % state.players, place, out)
+    show_turn(state, out)
+    show_options(state, out)
 
 
 @rule
-def show_upgrade(state, seat, upgrade, out):
-    """Where the copies of one Upgrade Card lie."""
-    out.settlements[upgrade] = state.settlements[upgrade]
-    out.display[upgrade] = state.display[upgrade]
-    out.deck[upgrade] = state.deck[upgrade]
-    out.discard[upgrade] = state.discard[upgrade]
-    out.removed[upgrade] = state.removed == upgrade
-    out.banned[upgrade] = state.banned >> upgrade & 1
-    for place in range(state.players):
-        out.upgrades[place, upgrade] = state.upgrades[(seat + place) % state.players, upgrade]
+def show_cards(state, out):
+    """The cards in the middle."""
+    for world in range(WORLDS):
+        out.worlds[MOST_PLAYERS, world] = state.owner[world] == CENTRE
+    for upgrade in range(UPGRADES):
+        out.settlements[upgrade] = state.settlements[upgrade]
+        out.display[upgrade] = state.display[upgrade]
+        out.deck[upgrade] = state.deck[upgrade]
+        out.discard[upgrade] = state.discard[upgrade]
+        out.removed[upgrade] = state.removed == upgrade
+        out.banned[upgrade] = state.banned >> upgrade & 1
+
+
+@rule
+def show_seat(state, seat, place, out):
+    """The cards in front of a seat, which the observer finds at this place, and what they are worth."""
+    for upgrade in range(UPGRADES):
+        out.upgrades[place, upgrade] = state.upgrades[seat, upgrade]
+    for world in range(WORLDS):
+        if state.owner[world] == seat:
+            out.worlds[place, world] = 1
+            out.systems[place, SYSTEM_OF[world]] += 1
+    out.points[place] = points(out, place)
+
+
+@rule
+def points(out, place):
+    """§7.3 What `scoring.points` counts, from what was observed: many times faster than system by system."""
+    total = 0
+    different = 0
+    for system in range(SYSTEMS):
+        worlds = out.systems[place, system]
+        total += SYSTEM_POINTS[system] if worlds == SYSTEM_SIZE[system] else 0
+        different += worlds > 0
+    for world in range(WORLDS):
+        system = SYSTEM_OF[world]
+        if out.worlds[place, world] and out.systems[place, system] < SYSTEM_SIZE[system]:
+            total += WORLD_POINTS[world]
+    for upgrade in range(UPGRADES):
+        total += out.upgrades[place, upgrade] * UPGRADE_POINTS[upgrade]
+    return total + (different if out.upgrades[place, NETWORK] else 0)
 
 
 @rule

@@ -1,0 +1,210 @@
+"""Thousands of games at once as one `gymnasium.vector.VectorEnv`, stepped by compiled code on all cores.
+
+    from starboard.envs.vector import VectorGame
+
+    env = VectorGame("stellar-settlers", num_envs=4096, players=3)
+    observations, infos = env.reset(seed=7)
+    while learning:
+        actions = choose(observations, infos["action_mask"])
+        observations, rewards, terminations, truncations, infos = env.step(actions)
+
+The caller plays every seat (self-play): row i of the observations is what the seat to move in game i sees. A
+game that ends begins anew in the same step (Gymnasium's `AutoresetMode.SAME_STEP`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+import starboard
+from starboard.engine.batch import Batch
+from starboard.engine.errors import BadOption, IllegalMove
+from starboard.engine.features import schema_of
+from starboard.engine.many import pick
+from starboard.engine.rules import ILLEGAL, OVER
+from starboard.engine.state import State
+from starboard.envs.frames import MODES, check_mode, frame
+
+Array = np.ndarray[Any, Any]
+Step = tuple[Array, Array, Array, Array, dict[str, Any]]
+
+
+class VectorGame(VectorEnv[Array, Array, Array]):
+    """`num_envs` games of one kind.
+
+    All arrays are the environment's own, written anew by each step: `copy=True` gives fresh ones instead.
+    A reward is that of the seat that has just moved. `infos` has
+
+    - `action_mask` (games, moves): 1 for each legal move of the seat to move;
+    - `seat` (games): whose turn it is;
+    - `returns` (games, seats): what each seat got where a game has just ended, else zeros;
+    - `final_obs` and `_final_obs`, if a game has just ended: the last position as the seat that moved last
+      saw it, and which games that is about.
+    """
+
+    metadata: dict[str, Any] = {  # noqa: RUF012  (so Gymnasium wants it)
+        "autoreset_mode": AutoresetMode.SAME_STEP,
+        "render_modes": MODES,
+    }
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 1,
+        players: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        render_mode: str | None = None,
+        copy: bool = False,
+        opponent: str = "itself",
+    ) -> None:
+        if opponent != "itself":
+            raise BadOption(
+                "opponent", 'all seats are the caller\'s here; vectorization_mode="sync" has bots'
+            )
+        self.render_mode = check_mode(render_mode)
+        self.game = starboard.game(game)
+        self.num_envs = num_envs
+        self.players = self.game.meta.min_players if players is None else players
+        self.options = dict(options or {})
+        self.copy = copy
+        self._batch = Batch(self.game, num_envs, self.players, self.options)
+        self._make_room()
+        self._make_spaces()
+
+    def _make_room(self) -> None:
+        schema = schema_of(self.game)
+        self._rows = schema.rows(self.num_envs)
+        self._observations = schema.vectors(self._rows)
+        self._final = np.zeros_like(self._observations)
+        self._masks = np.zeros((self.num_envs, len(self.game.moves)), np.bool_)
+        self._returns = np.zeros((self.num_envs, self.players), np.float64)
+        self._rewards = np.zeros(self.num_envs, np.float64)
+        self._ended = np.zeros(self.num_envs, np.bool_)
+        self._dice = np.random.default_rng().integers(1, 2**63, self.num_envs, np.uint64)
+        self._truncated = np.zeros(self.num_envs, np.bool_)
+
+    def _make_spaces(self) -> None:
+        schema = schema_of(self.game)
+        self.single_observation_space = spaces.Box(schema.low, schema.high, dtype=np.int16)
+        self.single_action_space = spaces.Discrete(len(self.game.moves))
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+
+    # --- playing ----------------------------------------------------------------------------------------
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Array, dict[str, Any]]:
+        """Begin all games anew, or those of `options["reset_mask"]`; the same seed gives the same luck."""
+        super().reset(seed=seed)
+        which = (options or {}).get("reset_mask", np.ones(self.num_envs, np.bool_))
+        if seed is not None:
+            self._batch.seed(seed)
+            self._dice[:] = np.random.default_rng([seed, 1]).integers(1, 2**63, self.num_envs, np.uint64)
+        self._clear()
+        self._begin(np.flatnonzero(which))
+        return self._given(self._observations), self._infos()
+
+    def step(self, actions: Array) -> Step:
+        """Play actions[i] in game i. Illegal moves raise `IllegalMove`, and their games stay as they were."""
+        numbers = np.ascontiguousarray(actions, np.int64)
+        if numbers.shape != (self.num_envs,):
+            raise ValueError(f"one move for each of the {self.num_envs} games")
+        self._clear()
+        refused = self._batch.each_share(lambda share: self._play(share, numbers))
+        illegal = [game for games in refused for game in games]
+        if illegal:
+            raise IllegalMove(f"illegal moves in games {', '.join(map(str, illegal[:10]))}")
+        return (
+            self._given(self._observations),
+            self._given(self._rewards),
+            self._given(self._ended),
+            self._given(self._truncated),
+            self._infos(),
+        )
+
+    def sample(self) -> Array:
+        """A random legal move for each game."""
+        numbers = np.zeros(self.num_envs, np.int64)
+        self._batch.each_share(lambda share: pick(self._masks[share], self._dice[share], numbers[share]))
+        return numbers
+
+    def _play(self, share: slice, numbers: Array) -> list[int]:
+        """One step in some of the games; those that refused their move."""
+        batch, room = self._batch, self.game.buffers
+        to_move = batch.to_move[share]
+        movers = to_move.copy()
+        self.game.part("vector").step(
+            batch.states[share],
+            numbers[share],
+            batch.dice[share],
+            to_move,
+            self._masks[share],
+            self._rows[share],
+            room.moves,
+            room.weights,
+        )
+        refused = np.flatnonzero(to_move == ILLEGAL)
+        to_move[refused] = movers[refused]
+        over = np.flatnonzero(to_move == OVER)
+        if len(over):
+            self._finish(over + share.start, movers[over])
+        games: list[int] = (refused + share.start).tolist()
+        return games
+
+    def _finish(self, over: Array, movers: Array) -> None:
+        """Hand out the returns, keep the last observations, and begin anew."""
+        for i in over.tolist():
+            self.game.code.returns(self._batch.states, i, self._returns[i])
+        self._rewards[over] = self._returns[over, movers]
+        self._ended[over] = True
+        self._final[over] = self._observations[over]
+        self._begin(over)
+
+    def _begin(self, which: Array) -> None:
+        """Begin some games anew, and show how they stand."""
+        batch, room, schema = self._batch, self.game.buffers, schema_of(self.game)
+        states = batch.restart(which)
+        masks, rows = np.zeros((len(which), len(self.game.moves)), np.bool_), schema.rows(len(which))
+        self.game.code.masks(states, masks, room.moves, room.weights)
+        self.game.part("features").observe_all(states, batch.to_move[which], rows)
+        self._masks[which], self._observations[which] = masks, schema.vectors(rows)
+
+    def _clear(self) -> None:
+        """Forget what has ended in the step before."""
+        if self._ended.any():
+            self._returns[self._ended] = 0.0
+            self._rewards[self._ended] = 0.0
+            self._ended[:] = False
+
+    def _infos(self) -> dict[str, Any]:
+        infos = {
+            "action_mask": self._given(self._masks.view(np.int8)),
+            "seat": self._given(self._batch.to_move),
+            "returns": self._given(self._returns),
+        }
+        if self._ended.any():
+            infos |= {"final_obs": self._given(self._final), "_final_obs": self._ended.copy()}
+        return infos
+
+    def _given(self, array: Array) -> Array:
+        return array.copy() if self.copy else array
+
+    # --- looking closer ---------------------------------------------------------------------------------
+
+    def state(self, i: int) -> State:
+        """Game i as a state of its own, chance being explicit: to ask, to draw, to play on."""
+        position = self.game.part("position").write(self._batch.states[i], self.players)
+        return self.game.load(position, chance="explicit")
+
+    def render(self) -> tuple[Any, ...] | None:
+        """A picture of each game as a spectator sees it, in the way of `render_mode`."""
+        if self.render_mode is None:
+            return None
+        return tuple(frame(self.state(i), self.render_mode) for i in range(self.num_envs))
