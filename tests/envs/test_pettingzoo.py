@@ -183,5 +183,5 @@ def test_pictures_are_drawn_for_the_eyes_they_are_for():
 
 
 def test_a_render_mode_has_to_be_known():
-    with pytest.raises(ValueError, match="render mode 'radio'"):
+    with pytest.raises(starboard.BadOption, match="rgb_array"):
         pettingzoo.raw_env("orbital", render_mode="radio")

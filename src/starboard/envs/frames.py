@@ -19,7 +19,7 @@ def check_mode(mode: str | None) -> str | None:
     return mode
 
 
-def frame(state: State, mode: str, eyes: int | None = None) -> Any:
+def frame(state: State, mode: str, eyes: int | None = None, width: int = WIDTH) -> Any:
     """The table as a seat sees it (None: a spectator): printed, as text, as pixels or as SVG."""
     match mode:
         case "svg":
@@ -27,7 +27,7 @@ def frame(state: State, mode: str, eyes: int | None = None) -> Any:
         case "rgb_array":
             from starboard.envs.picture import pixels
 
-            return pixels(state.svg(eyes), WIDTH)
+            return pixels(state.svg(eyes), width)
         case "ansi":
             return text(state, eyes)
     print(text(state, eyes))

@@ -28,10 +28,8 @@ import starboard
 from starboard.engine.features import observe, schema_of
 from starboard.engine.state import State
 from starboard.envs import keeping  # noqa: F401  (environments are copied and pickled)
+from starboard.envs.frames import MODES, WIDTH, check_mode, frame
 
-RENDER_MODES = ("human", "ansi", "rgb_array", "svg")
-WIDTH = 720
-"""Pictures are so many pixels wide."""
 ILLEGAL_REWARD = -1.0
 """What an illegal move costs, which also ends the game."""
 
@@ -61,17 +59,15 @@ class raw_env(AECEnv[str, Observation, int | None]):
         super().__init__()
         self.game = starboard.game(game)
         self.table = self.game.new(players, options=options, seed=0)
-        self.render_mode = render_mode
+        self.render_mode = check_mode(render_mode)
         self.eyes = eyes
         self.width = width
         self.metadata = {
             "name": f"{game}_v{self.game.meta.version}",
-            "render_modes": list(RENDER_MODES),
+            "render_modes": MODES,
             "render_fps": 2,
             "is_parallelizable": False,
         }
-        if render_mode is not None and render_mode not in RENDER_MODES:
-            raise ValueError(f"there is no render mode {render_mode!r}")
         self.possible_agents = [f"seat_{seat}" for seat in range(self.table.players)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -153,21 +149,7 @@ class raw_env(AECEnv[str, Observation, int | None]):
 
     def render(self) -> Any:
         """The table in the way of `render_mode`: printed, as text, as pixels or as SVG."""
-        match self.render_mode:
-            case "human":
-                print(self._text())
-            case "ansi":
-                return self._text()
-            case "svg":
-                return self.table.svg(self.eyes)
-            case "rgb_array":
-                from starboard.envs.picture import pixels
-
-                return pixels(self.table.svg(self.eyes), self.width)
-        return None
-
-    def _text(self) -> str:
-        return str(self.game.part("story").text(self.table.view(self.eyes)))
+        return self.render_mode and frame(self.table, self.render_mode, self.eyes, self.width)
 
     def close(self) -> None:
         """Nothing is held open."""
