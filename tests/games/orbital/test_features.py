@@ -9,6 +9,7 @@ from games.orbital.table import GAME
 from starboard.engine.features import observe, schema_of
 from starboard.engine.simulate import redeal
 from starboard.games.orbital.cells import CELL_IDS, place_of
+from starboard.games.orbital.features import NEIGHBOUR_IDS
 from starboard.games.orbital.position import crew_symbols
 from starboard.games.orbital.state import Do
 from starboard.games.orbital.task_text import KEYS
@@ -60,7 +61,7 @@ def mover(told):
 
 
 def neighbours(told):
-    return [told["neighbours"].get(each, {}) for each in "12"] if told.one("solo") == "peace" else []
+    return [told["neighbours"].get(each, {}) for each in NEIGHBOUR_IDS] if told.one("solo") == "peace" else []
 
 
 def seat(told, number, observer):
@@ -92,7 +93,7 @@ def said(told, key, place):
         case "seat" | "victim":
             return told.the_seat(told[f"task_{key}"][place])
         case "dummy":
-            return int(told["task_neighbour"][place]) - 1
+            return NEIGHBOUR_IDS.index(told["task_neighbour"][place])
         case "count" | "amount" | "mc" | "vp":
             return told[f"task_{key}"].get(place, 0)
         case "hit":

@@ -42,8 +42,6 @@ MOST_COUNT = 1 + max(int((COPIES * WEIGHT)[colour == COLOUR].sum()) for colour i
 MOST_CREW = int((COPIES * PERKS[:, Perk.CREW]).sum()) + MOST_SEATS * int(CORE_PERKS[:, Perk.CREW].max())
 MOST_MC, MOST_VP, MOST_DAMAGE = 999, 99, 99
 """There is no limit to these (§1.5), but no game comes near; more than that is told as that much."""
-TURN = "turn"
-"""What is asked when no task waits."""
 SAID = tuple(WORDS)
 SAYS = table([[key in KEYS[do] for key in SAID] for do in Do], np.bool_)
 """SAYS[do, key]: whether such a task says that."""
@@ -54,20 +52,19 @@ CARD_KEY, MODE_KEY, FROM_KEY, MODULE_KEY = map(SAID.index, ("card", "mode", "fro
 COLOUR_KEY, EFFECT_KEY, SCOPE_KEY, KIND_KEY = map(SAID.index, ("colour", "effect", "scope", "kind"))
 
 
-def _or_none(ids: tuple[str, ...]) -> tuple[str, ...]:
-    return ("none", *ids)
-
-
 def _numbers(count: int, first: int = 1) -> tuple[str, ...]:
     return tuple(str(first + each) for each in range(count))
 
 
 def _kind(name: str, words: str, axes: tuple[Axis, ...], ids: tuple[str, ...]) -> Feature:
     """Which of several things something is, by its number; 0 is none of them."""
-    return Feature(name, words, axes, high=len(ids), values=_or_none(ids))
+    return Feature(name, words, axes, high=len(ids), values=("none", *ids))
 
 
 DO_IDS = tuple(do.name.lower() for do in Do)
+PHASE_IDS = ("turn", *DO_IDS[: Do.OVER + 1])
+"""What is asked for: a turn when no task waits, else the first task, which never happens by itself."""
+NEIGHBOUR_IDS = tuple(f"neighbour {number + 1}" for number in range(DUMMIES))
 SEAT = seat_axis(MOST_SEATS)
 CELL = Axis("cell", CELL_IDS)
 CARD, MODULE = Axis("card", CARD_IDS), Axis("module", MODULE_IDS)
@@ -77,12 +74,12 @@ TASK = Axis("task", _numbers(TASKS))
 SCHEMA = Schema(
     # the game
     Feature("players", "How many people play.", high=MOST_SEATS),
-    Feature("bots", "How many automatic opponents there are.", high=MOST_SEATS),
+    Feature("bots", "How many automatic opponents there are.", high=MOST_SEATS - 2),
     Feature("seat", "Which seat the observer has.", (Axis("number", _numbers(MOST_SEATS, 0)),)),
     Feature("solo", "What one player alone plays.", (Axis("version", SOLO_IDS),)),
     Feature("years", "How many years the game lasts.", high=MOST_YEARS),
     # whose turn it is
-    Feature("phase", "What is asked for now: a turn, or the first task.", (Axis("phase", (TURN, *DO_IDS)),)),
+    Feature("phase", "What is asked for now: a turn, or the first task.", (Axis("phase", PHASE_IDS),)),
     Feature("to_move", "Who is to choose; nobody at chance and at the end.", (SEAT,)),
     Feature("year", "Which year it is, from 1.", high=MOST_YEARS),
     Feature("first", "Who is the first player.", (SEAT,)),
@@ -90,19 +87,21 @@ SCHEMA = Schema(
     Feature("passes", "How many have passed one after the other.", high=MOST_SEATS),
     # the seats
     Feature("bot", "Who is an automatic opponent.", (SEAT,)),
-    Feature("vp", "The points of each seat, at most 99.", (SEAT,), high=MOST_VP),
-    Feature("mc", "The money of each seat, at most 999.", (SEAT,), high=MOST_MC),
+    Feature("vp", f"The points of each seat, at most {MOST_VP}.", (SEAT,), high=MOST_VP),
+    Feature("mc", f"The money of each seat, at most {MOST_MC}.", (SEAT,), high=MOST_MC),
     Feature("crew", "The unused crew of each seat.", (SEAT,), high=MOST_CREW),
     Feature("crew_used", "The used crew of each seat.", (SEAT,), high=MOST_CREW),
     Feature("core", "The colour of each core.", (SEAT, CARD_COLOUR)),
     Feature("held", "How many cards each hand or stack has.", (SEAT,), high=ALL_CARDS),
     # the orbitals
     _kind("modules", "The module in each cell of each orbital.", (SEAT, CELL), MODULE_IDS),
-    _kind("headings", "Which way it was built.", (SEAT, CELL), DIRECTION_IDS),
-    Feature("damage", "The damage tokens on it, at most 99.", (SEAT, CELL), high=MOST_DAMAGE),
-    Feature("used", "1 if it was used this year.", (SEAT, CELL)),
-    Feature("working", "The undamaged modules of each kind.", (SEAT, MODULE), high=MOST_COPIES),
-    Feature("counts", "The count of each colour.", (SEAT, CARD_COLOUR), high=MOST_COUNT),
+    _kind("headings", "The heading of each module.", (SEAT, CELL), DIRECTION_IDS),
+    Feature(
+        "damage", f"The damage tokens on each module, at most {MOST_DAMAGE}.", (SEAT, CELL), high=MOST_DAMAGE
+    ),
+    Feature("used", "The modules that were used this year.", (SEAT, CELL)),
+    Feature("working", "How many modules of each kind are undamaged.", (SEAT, MODULE), high=MOST_COPIES),
+    Feature("counts", "The count of each colour (§4.6).", (SEAT, CARD_COLOUR), high=MOST_COUNT),
     Feature("symbols", "The crew symbols of each orbital.", (SEAT,), high=MOST_CREW),
     # the cards
     Feature("hand", "The cards in the observer's hand.", (CARD,), high=MOST_COPIES),
@@ -116,26 +115,26 @@ SCHEMA = Schema(
     Feature(
         "neighbours",
         "The modules of the opponents in peace.",
-        (Axis("neighbour", _numbers(DUMMIES)), MODULE),
+        (Axis("neighbour", NEIGHBOUR_IDS), MODULE),
         high=MOST_COPIES,
     ),
     # the queue
     _kind("task", "What is to be done first, second, and so on.", (TASK,), DO_IDS),
-    Feature("task_seat", "Who is to do it.", (TASK, SEAT)),
-    _kind("task_neighbour", "Which opponent in peace it is for.", (TASK,), _numbers(DUMMIES)),
-    Feature("task_victim", "Whom it is done to.", (TASK, SEAT)),
-    Feature("task_count", "How often it is to be done.", (TASK,), high=ALL_CARDS),
-    Feature("task_amount", "How much it is about.", (TASK,), high=int(AMOUNT.max())),
-    Feature("task_mc", "The money that it gives.", (TASK,), high=int(AMOUNT.max())),
-    Feature("task_vp", "The points that it gives.", (TASK,), high=int(AMOUNT.max())),
-    Feature("task_hit", "1 if an event has turned up.", (TASK,)),
-    _kind("task_card", "The card it is about.", (TASK,), CARD_IDS),
-    _kind("task_mode", "How the build is paid.", (TASK,), MODE_IDS),
-    _kind("task_cell", "The module that moves, or whose exits are allowed.", (TASK,), CELL_IDS),
-    _kind("task_colour", "The only colour allowed.", (TASK,), COLOUR_IDS),
-    _kind("task_effect", "What the target suffers.", (TASK,), EFFECT_IDS),
-    _kind("task_scope", "Which modules can be hit.", (TASK,), SCOPE_IDS),
-    _kind("task_kind", "Which cards can be discarded.", (TASK,), KIND_IDS),
+    Feature("task_seat", "Who is to do each task.", (TASK, SEAT)),
+    _kind("task_neighbour", "The opponent in peace who gets cards by it.", (TASK,), NEIGHBOUR_IDS),
+    Feature("task_victim", "Whom the task is done to.", (TASK, SEAT)),
+    Feature("task_count", "How often the task is to be done.", (TASK,), high=ALL_CARDS),
+    Feature("task_amount", "How much the task is about.", (TASK,), high=int(AMOUNT.max())),
+    Feature("task_mc", "The money that the task gives.", (TASK,), high=int(AMOUNT.max())),
+    Feature("task_vp", "The points that the task gives.", (TASK,), high=int(AMOUNT.max())),
+    Feature("task_hit", "1 if an event has turned up in the High-Risk Project.", (TASK,)),
+    _kind("task_card", "The card that the task is about.", (TASK,), CARD_IDS),
+    _kind("task_mode", "How the build of the task is paid.", (TASK,), MODE_IDS),
+    _kind("task_cell", "The module that the task moves, or whose exits it allows.", (TASK,), CELL_IDS),
+    _kind("task_colour", "The only colour that the task allows.", (TASK,), COLOUR_IDS),
+    _kind("task_effect", "What the target of the task suffers.", (TASK,), EFFECT_IDS[1:]),
+    _kind("task_scope", "Which modules the task can hit.", (TASK,), SCOPE_IDS),
+    _kind("task_kind", "Which cards the task can discard.", (TASK,), KIND_IDS),
 )
 BLANK = SCHEMA.blank()
 
@@ -297,7 +296,7 @@ def show_kinds(task, says, out, k):
     if says[COLOUR_KEY]:
         out.task_colour[k] = task.colour + 1
     if says[EFFECT_KEY]:
-        out.task_effect[k] = task.effect + 1
+        out.task_effect[k] = task.effect
     if says[SCOPE_KEY]:
         out.task_scope[k] = task.scope + 1
     if says[KIND_KEY]:

@@ -108,7 +108,7 @@ SCHEMA = Schema(
     Feature("discard", "The disks of the discard pile.", (DISK,)),
     # what is under way
     Feature("turned", "The button that is being turned up.", (SEAT, BUTTON)),
-    Feature("use", "Why it is turned up.", (Axis("use", tuple(each.name.lower() for each in Use)),)),
+    Feature("use", "Why the button is turned up.", (Axis("use", tuple(each.name.lower() for each in Use)),)),
     Feature("cell", "The tile that is being turned up.", (CELL,)),
     Feature("direction", "Towards which edge the ship flies.", (Axis("edge", COLOUR_IDS),)),
 )
