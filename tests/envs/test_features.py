@@ -4,6 +4,7 @@ import json
 from copy import deepcopy
 from functools import reduce
 from operator import getitem
+from pathlib import Path
 
 import numpy as np
 
@@ -12,7 +13,7 @@ from starboard.engine.batch import Batch
 from starboard.engine.features import observe, schema_of
 from starboard.engine.rules import OVER
 from starboard.engine.simulate import redeal
-from walks import every_game, nodes, setups, some_nodes
+from walks import TEMPLATE, every_game, nodes, setups, some_nodes
 
 OWN = {"seat"}
 """Features about the observer alone."""
@@ -201,3 +202,14 @@ def test_many_observations_at_once_are_those_of_each_game(game):
         position = game.part("position").write(batch.states[number], game.meta.min_players)
         alone = observe(game.load(position, chance="explicit"), seat)
         assert (schema_of(game).vectors(rows)[number] == alone).all()
+
+
+@every_game()
+def test_the_entry_is_the_same_text_in_every_game(game):
+    assert entry_of(game) == entry_of(TEMPLATE)
+
+
+def entry_of(game):
+    """How many observations are written at once."""
+    source = Path(game.part("features").__file__).read_text(encoding="utf-8")
+    return source.partition("@entry\n")[2]
