@@ -11,6 +11,7 @@ WORKERS ?= auto
 
 VENV := .venv
 BIN  := $(VENV)/bin
+PEERS := $(VENV)/peers
 PIP  := $(BIN)/python -m pip --disable-pip-version-check --quiet
 MINE := $(PIP) install --no-build-isolation --no-deps --editable .
 NODE := command -v npm >/dev/null || $(PIP) install --requirement requirements/node.txt
@@ -76,9 +77,11 @@ $(VENV)/test.stamp: requirements/test.txt $(VENV)/play.stamp
 	@$(PIP) install --requirement requirements/test.txt
 	@touch $@
 
-$(VENV)/bench.stamp: requirements/bench.txt $(VENV)/play.stamp
+$(VENV)/bench.stamp: requirements/bench.txt requirements/peers.txt $(VENV)/play.stamp
 	@echo "Installing what its benchmark compares with"
 	@$(PIP) install --requirement requirements/bench.txt
+	@$(PYTHON) -m venv $(PEERS)
+	@$(PEERS)/bin/python -m pip --disable-pip-version-check --quiet install --requirement requirements/peers.txt
 	@touch $@
 
 # --- the lock: exact versions and hashes for every platform, and no word about where they come from --------
@@ -90,4 +93,5 @@ lock: | $(BIN)/python
 	@$(COMPILE) --group node --output-file requirements/node.txt
 	@$(COMPILE) pyproject.toml --extra envs --extra openspiel --group dev --output-file requirements/test.txt
 	@$(COMPILE) pyproject.toml --group build --constraint requirements/test.txt --output-file requirements/play.txt
-	@$(COMPILE) pyproject.toml --group bench --constraint requirements/test.txt --output-file requirements/bench.txt
+	@$(COMPILE) pyproject.toml --extra envs --group bench --constraint requirements/test.txt --output-file requirements/bench.txt
+	@$(COMPILE) --group peers --output-file requirements/peers.txt

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import starboard
-from bench import openspiel, ours
+from bench import envs, openspiel, ours
 from bench.table import Row, draw, write
 
 RESULTS = Path(__file__).with_name("results.json")
@@ -28,11 +28,14 @@ LINES: tuple[tuple[str, Measure, str, Peer | None], ...] = (
     ("copy of a state", ours.copy, "µs", openspiel.copy),
     ("search", ours.search, "nodes/s", None),
 )
+MANY = "4,096 games on 2 cores"
+"""The line for learners, beside the environments of others."""
 
 
 def main() -> int:
     rows = [row for name in starboard.games() for row in measure(name)]
     print(draw(rows))
+    print(f"\n{envs.curve()}")
     write(rows, RESULTS)
     return 0
 
@@ -52,6 +55,15 @@ def measure(name: str) -> Iterator[Row]:
             continue
         for other in openspiel.GAMES:
             yield Row(f"{name}: {what}", value, unit, targets[what], f"OpenSpiel {other}", peer(other))
+    yield from measure_many(game)
+
+
+def measure_many(game: Any) -> Iterator[Row]:
+    """Many games at once, with observations and masks."""
+    print(f"{game.id}: {MANY} …", file=sys.stderr, flush=True)
+    value, target = envs.two_cores(game), TARGETS[game.id][MANY]
+    for peer, figure in envs.peers().items() or [(None, None)]:
+        yield Row(f"{game.id}: {MANY}", value, "steps/s", target, peer, figure)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 LESS_IS_BETTER = ("µs", "bytes")
-HEAD = ("measured on one core", "Starboard", "unit", "target", "peer", "its figure", "times better")
+HEAD = ("measured in processor time", "Starboard", "unit", "target", "peer", "its figure", "times better")
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,12 @@
 
 import json
 
+from bench import envs
+from bench.__main__ import MANY, TARGETS
 from bench.clock import microseconds, per_second
 from bench.table import Row, draw, write
+
+import starboard
 
 FAST = Row("playouts", 200.0, "nodes/s", 100.0, "peer", 50.0)
 SMALL = Row("copy", 2.0, "µs", 1.0, "peer", 1.0)
@@ -40,3 +44,20 @@ def test_clocks_give_positive_figures(monkeypatch):
     monkeypatch.setattr("bench.clock.SECONDS", 0.01)
     assert per_second(lambda: sum(1 for _ in range(100))) > 0
     assert microseconds(lambda: sum(range(1000)), repeat=50) > 0
+
+
+def test_every_game_has_a_target_for_thousands_of_games_at_once():
+    assert set(TARGETS) == set(starboard.games())
+    assert all(MANY in lines for lines in TARGETS.values())
+
+
+def test_many_games_are_stepped_and_counted(monkeypatch):
+    monkeypatch.setattr("bench.envs.EARLIER", 0)
+    assert envs.stepper(starboard.game("star-fleet-scramble"), 8)() == 8 * envs.STEPS
+
+
+def test_without_peers_there_is_nothing_to_compare_with(monkeypatch, tmp_path):
+    monkeypatch.setattr("bench.envs.PEERS", tmp_path / "python")
+    envs.peers.cache_clear()
+    assert envs.peers() == {}
+    envs.peers.cache_clear()
