@@ -1,6 +1,6 @@
 """`python -m bench.clicker`: how often the bots of Star Clicker save the planet.
 
-All seats are played by the same level. The captain has to win at least as often as the measured player of the
+All seats are played by the same level. The admiral has to win at least as often as the measured player of the
 rules page: at every level of the game and with every number of pilots, whether that player's pilots plan
 alone or agree on their order.
 """
@@ -52,12 +52,12 @@ def share_won(name: str, level: int, players: int, games: int, seed: int = FRESH
 
 
 def main() -> int:
-    """Measure; fails if the captain is weaker than promised."""
+    """Measure; fails if the admiral is weaker than promised."""
     parser = argparse.ArgumentParser(prog="python -m bench.clicker", description=__doc__)
     parser.add_argument(
         "--games", type=int, default=300, help="games at each level with each number of pilots"
     )
-    parser.add_argument("--bot", choices=names(), default="captain")
+    parser.add_argument("--bot", choices=names(), default="admiral")
     parser.add_argument("--seed", type=int, default=FRESH_SEED)
     parser.add_argument("--level", type=int, action="append", help="only this level of the game")
     arguments = parser.parse_args()
@@ -68,7 +68,7 @@ def main() -> int:
         share = share_won(arguments.bot, level, players, arguments.games, arguments.seed)
         print(f"level {level}, {players} pilots: {share:.1%} (needed {needed:.0%})", flush=True)
         enough &= share >= needed
-    return 0 if enough or arguments.bot != "captain" else 1
+    return 0 if enough or arguments.bot != "admiral" else 1
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """`python -m bench.orbital_slope`: the win estimate of Orbital, fitted to games.
 
-Captains play among themselves, alone against automatic opponents, and in peace. Whenever it is its turn, a
+Admirals play among themselves, alone against automatic opponents, and in peace. Whenever it is its turn, a
 seat says what it promises itself; in the end it has won or not. The value at which every second game is won,
 and how fast the chance grows beyond it, are those under which the results are most likely.
 """

@@ -1,6 +1,6 @@
 """`python -m bench.scramble_slope`: the win estimate of Stellar Scramble, fitted to games.
 
-Captains play among themselves. At the start of every turn the seat to move says what it promises itself; in
+Admirals play among themselves. At the start of every turn the seat to move says what it promises itself; in
 the end it has won or not. The slope, common to all, and the value at which a seat wins every second game, for
 each number of players, are those under which the results are most likely.
 """
@@ -23,14 +23,14 @@ STEPS = 30
 
 def samples(players: int, games: int, seed: int) -> list[tuple[float, float]]:
     """What the seats promised themselves in some games, in Invaders, and their shares of the win."""
-    captain, desk = level("captain"), GAME.part("players").Desk
+    admiral, desk = level("admiral"), GAME.part("players").Desk
     found: list[tuple[float, float]] = []
     promised: list[tuple[int, float]] = []
 
     def player(state: State, salt: int) -> int:
         if isinstance(state.to_move, int) and "cooldown" in state.moves():
             promised.append((state.to_move, max(desk(state).weigh().values())))
-        return captain(state, salt)
+        return admiral(state, salt)
 
     for game in range(games):
         promised.clear()

@@ -1,7 +1,7 @@
 """`python -m bench.settlers`: how strong the bots of Stellar Settlers are.
 
 In games of two both players get both seats, each pair of games with the same seed. In larger games one
-captain sits down with greedy players, in every seat in turn. It has to win 95 of 100 games
+admiral sits down with greedy players, in every seat in turn. It has to win 95 of 100 games
 against a player that greedily fills the first pack it can.
 """
 
@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from itertools import pairwise
 
+from starboard.bots.levels import names
 from starboard.engine.game import Game
 from starboard.engine.state import State
 from starboard.games import stellar_settlers
@@ -63,20 +65,20 @@ def crowd(one: Player, others: Player, players: int, games: int, seed: int = 1) 
 
 
 def main() -> int:
-    """Measure; fails if the captain is weaker than promised."""
+    """Measure; fails if the admiral is weaker than promised."""
     parser = argparse.ArgumentParser(prog="python -m bench.settlers", description=__doc__)
-    parser.add_argument("--games", type=int, default=500, help="games of the captain against greedy players")
+    parser.add_argument("--games", type=int, default=500, help="games of the admiral against greedy players")
     parser.add_argument("--level-games", type=int, default=100, help="games between neighbouring levels")
     parser.add_argument("--crowd-games", type=int, default=100, help="games of three, and of four")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    share = match(level("captain"), greedy, arguments.games, arguments.seed) if arguments.games else 1.0
-    print(f"captain against the greedy player: {share:.1%} of {arguments.games}", flush=True)
+    share = match(level("admiral"), greedy, arguments.games, arguments.seed) if arguments.games else 1.0
+    print(f"admiral against the greedy player: {share:.1%} of {arguments.games}", flush=True)
     for players in (3, 4):
         if arguments.crowd_games:
-            won = crowd(level("captain"), greedy, players, arguments.crowd_games, arguments.seed)
-            print(f"captain among {players}: {won:.1%} of {arguments.crowd_games}", flush=True)
-    for below, above in [("cadet", "pilot"), ("pilot", "captain")]:
+            won = crowd(level("admiral"), greedy, players, arguments.crowd_games, arguments.seed)
+            print(f"admiral among {players}: {won:.1%} of {arguments.crowd_games}", flush=True)
+    for below, above in pairwise(names()):
         if arguments.level_games:
             won = match(level(above), level(below), arguments.level_games, arguments.seed)
             print(f"{above} against {below}: {won:.1%} of {arguments.level_games}", flush=True)

@@ -22,7 +22,7 @@ ALL_BUT_ONE = dict.fromkeys(("c1", "g3", "g5", "c7", "e7", "a3", "a5"), "jammer"
 """Where jammers were destroyed."""
 
 
-def choose(state, level="captain"):
+def choose(state, level="admiral"):
     """The move of a bot."""
     return starboard.bot(level, GAME).choose(state)
 
@@ -60,11 +60,11 @@ def test_it_leaves_the_state_as_it_was(level):
 
 
 def test_a_game_with_four_pilots_and_their_powers_is_played_to_its_end():
-    assert play_game("captain", level=4, players=4, seed=1).to_move == "over"
+    assert play_game("admiral", level=4, players=4, seed=1).to_move == "over"
 
 
 def test_a_thought_says_what_it_rests_on():
-    thought = starboard.bot("captain", GAME).think(GAME.new(2, seed=1))
+    thought = starboard.bot("admiral", GAME).think(GAME.new(2, seed=1))
     assert thought.line == [thought.move]
     assert thought.seen > 1
     assert 0 < thought.win < 1
@@ -132,8 +132,8 @@ def lost_shield(before, state):
 # --- memory ------------------------------------------------------------------------------------------
 
 
-def test_the_captain_and_the_admiral_forget_nothing():
-    assert PLAYERS["captain"].forgets == PLAYERS["admiral"].forgets == 0
+def test_the_admiral_forgets_nothing():
+    assert PLAYERS["admiral"].forgets == 0
     state = later()
     assert recall(state, 0).tobytes() == state._states.tobytes()
 
@@ -179,6 +179,6 @@ def test_what_lies_under_a_forgotten_button_does_not_matter(level):
             assert choose(twin, level) == choose(state, level)
 
 
-def test_the_captain_wins_clearly_more_often_than_the_cadet():
-    captain, cadet = (share_won(bot, level=4, players=2, games=12, seed=1000) for bot in ("captain", "cadet"))
-    assert captain >= cadet + 0.2
+def test_the_admiral_wins_clearly_more_often_than_the_cadet():
+    admiral, cadet = (share_won(bot, level=4, players=2, games=12, seed=1000) for bot in ("admiral", "cadet"))
+    assert admiral >= cadet + 0.2

@@ -10,7 +10,13 @@ if TYPE_CHECKING:
     from starboard.bots.player import Bot
     from starboard.engine.game import Game
 
-__all__ = ["LEVELS", "Judgement", "Level", "Thought", "bot", "levels_of", "names"]
+__all__ = ["LEVELS", "Judgement", "Level", "Thought", "adviser", "bot", "levels_of", "names"]
+
+
+def adviser(game: "Game") -> str:
+    """The level that is asked for a hint: the best that answers at once."""
+    level: str = game.part("players").ADVISER
+    return level
 
 
 def bot(

@@ -244,7 +244,7 @@ def answer_resign(match: MatchId, body: models.Answer, matches: Service, caller:
 
 @router.get("/matches/{match}/hint", tags=["playing"])
 def hint(match: MatchId, matches: Service, caller: Caller) -> models.Hint:
-    """What the captain would play for you, and why."""
+    """What a good player would do in your place, and why."""
     return matches.hint(caller, match)
 
 

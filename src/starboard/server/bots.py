@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from starboard.engine.game import Game
     from starboard.engine.state import State
 
-ADVISER = "captain"  # gives the hints
-
 
 class Chooser(Protocol):
     """Whatever can play and say why."""

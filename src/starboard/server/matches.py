@@ -12,11 +12,12 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from starboard.bots import adviser
 from starboard.engine.hearing import has_secrets
 from starboard.engine.simulate import redeal
 from starboard.server import records
 from starboard.server.analysing import Analysing
-from starboard.server.bots import ADVISER, seed_for
+from starboard.server.bots import seed_for
 from starboard.server.cache import is_id, no_such_match
 from starboard.server.campaign import MOST_MATCHES, Ladder, ladder_of
 from starboard.server.desk import not_prepared
@@ -134,7 +135,7 @@ class Matches(Missions, Seating, GivingUp, Undoing, Talking, Scoring, Analysing)
         return ladder_of(game, finished, hashes)
 
     def hint(self, visitor: Visitor, match: str) -> Hint:
-        """What the captain would play, and why."""
+        """What a good player would do, and why."""
         with self.cache.open(match) as play:
             yours = self._need_seat(play, visitor)
             if play.match.day is not None:
@@ -145,7 +146,8 @@ class Matches(Missions, Seating, GivingUp, Undoing, Talking, Scoring, Analysing)
                 self._need_turn(play, visitor)
             self._need_current(play, play.known)
             ply, state = play.known, as_known(play.state)
-        bot = self.bots(ADVISER, game_of(state.game.id), seed_for(match, ply))
+        game = game_of(state.game.id)
+        bot = self.bots(adviser(game), game, seed_for(match, ply))
         thinking = self.thinkers.submit(bot.think, state.copy())
         try:
             thought = thinking.result(LONGEST_THOUGHT)

@@ -147,7 +147,7 @@ class Undone(BaseModel):
 
 
 class Hint(BaseModel):
-    """What the captain would play, and why."""
+    """What a good player would do, and why."""
 
     ply: int
     moves: list[str] = Field(description="the whole turn, as far as it was foreseen")

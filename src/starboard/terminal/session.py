@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import starboard
+from starboard.bots import adviser
 from starboard.engine.errors import StarboardError
 from starboard.engine.hearing import has_secrets
 from starboard.engine.replay import opening_moves
@@ -22,11 +23,10 @@ if TYPE_CHECKING:
     from starboard.engine.game import Game
     from starboard.engine.state import State
 
-HINT_LEVEL = "captain"
 MANY = 12
 HELP = """\
 Say a move by its words, in any order; as few as tell it from the others will do.
-  moves      all legal moves     hint        what a captain would do, and why
+  moves      all legal moves     hint        what a good player would do
   undo       take back a turn    save FILE   write the game to a file
   resign     give up             quit        leave without saving"""
 
@@ -173,7 +173,7 @@ class Session:
 
     def hint(self) -> None:
         with self.page.waiting(self.seat):
-            thought = starboard.bot(HINT_LEVEL, self.state.game, seed=self.seed).think(self.state)
+            thought = starboard.bot(adviser(self.state.game), self.state.game, seed=self.seed).think(self.state)
         self.page.hint(self.state, thought.line)
 
     def save(self, file: str) -> None:

@@ -18,12 +18,12 @@ def test_what_a_seat_cannot_know_does_not_matter_to_it():
             state.play(max(one, key=one.__getitem__))
 
 
-def test_a_captain_beats_players_at_random():
-    assert share(level("captain"), at_random, players=3, games=15) >= 0.8
+def test_an_admiral_beats_players_at_random():
+    assert share(level("admiral"), at_random, players=3, games=15) >= 0.8
 
 
-def test_a_captain_beats_cadets():
-    assert share(level("captain"), level("cadet"), players=2, games=20) >= 0.6
+def test_an_admiral_beats_cadets():
+    assert share(level("admiral"), level("cadet"), players=2, games=20) >= 0.6
 
 
 def test_a_cadet_beats_a_player_at_random():

@@ -7,34 +7,34 @@ import starboard
 from games.stellar_scramble.table import GAME, at
 
 
-def test_a_captain_takes_the_invader_it_can_destroy():
+def test_an_admiral_takes_the_invader_it_can_destroy():
     state = at(sky={(1, 1): "scout-red-2", (1, 2): "dreadnought-blue-13"}, phase="gem", gem="green")
     assert choose(state) == "activate green"
     state.play("activate green")
     assert choose(state) == "stay"
 
 
-def test_a_captain_leaves_a_column_under_fire():
+def test_an_admiral_leaves_a_column_under_fire():
     state = at(
         "activate green", sky={(1, 1): "dreadnought-blue-13"}, track={7: "fire"}, phase="gem", gem="green"
     )
     assert choose(state) != "stay"
 
 
-def test_a_captain_cools_down_when_the_risk_is_high():
+def test_an_admiral_cools_down_when_the_risk_is_high():
     bag = {"red": 1, "overheat": 5}
     state = at(seats={0: {"bag": bag, "overheat": 4, "credits": 8}})
     assert choose(state) == "cooldown"
 
 
-def test_a_captain_escapes_through_a_wormhole_before_aliens_fire():
+def test_an_admiral_escapes_through_a_wormhole_before_aliens_fire():
     colours = ("red", "blue", "yellow", "green", "blue", "yellow")
     sky = {(1, column): f"dreadnought-{colour}-13" for column, colour in enumerate(colours, 1)}
     state = at("activate blue", sky=sky, track={7: "fire"}, phase="gem", gem="blue")
     assert choose(state) in ("to west", "to east")
 
 
-def test_a_captain_keeps_its_credits_in_the_last_round():
+def test_an_admiral_keeps_its_credits_in_the_last_round():
     nothing = {"upgrades": 0, "fire": 0, "move": 0, "last": 0}
     track = {1: "hot-barrel", 7: "move"}
     rich = {0: {"credits": 6}}
@@ -43,14 +43,14 @@ def test_a_captain_keeps_its_credits_in_the_last_round():
 
 
 @pytest.mark.parametrize(("players", "games"), [(2, 20), (4, 40)])
-def test_a_captain_beats_players_at_random(players, games):
-    assert share(level("captain"), at_random, players=players, games=games) >= 0.9
+def test_an_admiral_beats_players_at_random(players, games):
+    assert share(level("admiral"), at_random, players=players, games=games) >= 0.9
 
 
-def test_a_captain_beats_cadets():
-    assert share(level("captain"), level("cadet"), players=2, games=30) >= 0.6
+def test_an_admiral_beats_cadets():
+    assert share(level("admiral"), level("cadet"), players=2, games=30) >= 0.6
 
 
 def choose(state):
-    """The move of the captain."""
-    return starboard.bot("captain", GAME).choose(state)
+    """The move of the admiral."""
+    return starboard.bot("admiral", GAME).choose(state)

@@ -49,9 +49,9 @@ META = Meta(
     ready=True,
     levels=(
         ("cadet", "A beginner: misjudges modules and money, and overlooks some moves."),
-        ("pilot", "Sees each action to its end, but misjudges it a little and overlooks some moves."),
-        ("captain", "Sees each action to its end: awards, income, crew, exits, cards and what rivals need."),
-        ("admiral", "Plays like the captain, until a deeper search is here."),
+        ("pilot", "Sees each action to its end, but misjudges it and overlooks every fourth move."),
+        ("captain", "Sees each action to its end and is seldom wrong about it."),
+        ("admiral", "Sees each action to its end: awards, income, crew, exits, cards and what rivals need."),
     ),
     seats=(Seat("Seat 1"), Seat("Seat 2"), Seat("Seat 3"), Seat("Seat 4"), Seat("Seat 5")),
     options=(

@@ -19,10 +19,10 @@ META = Meta(
     version=1,
     ready=True,
     levels=(
-        ("cadet", "Plays well with what it remembers, and forgets every fourth button in each round."),
-        ("pilot", "Plays like the captain, but forgets every tenth button in each round."),
-        ("captain", "Forgets nothing, and weighs what two presses and the next disk may bring."),
-        ("admiral", "Plays like the captain."),
+        ("cadet", "Plays well with what it remembers, and forgets every third button in each round."),
+        ("pilot", "Plays like the admiral, but forgets every sixth button in each round."),
+        ("captain", "Plays like the admiral, but forgets a button now and then."),
+        ("admiral", "Forgets nothing, and weighs what two presses and the next disk may bring."),
     ),
     seats=(Seat("Seat 1", "opens the first round"), Seat("Seat 2"), Seat("Seat 3"), Seat("Seat 4")),
     options=(

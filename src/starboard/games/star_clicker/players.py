@@ -77,17 +77,19 @@ LEAST_CHANCE = 1e-6
 CERTAIN = 1.0
 """What destroying a jammer is rated, to be done first."""
 USUAL_LOGIT, DAMPING = 2.2, 0.3
-"""Fitted to 240 games of two captains: the evaluation exaggerates, and looks on the dark side."""
+"""Fitted to 240 games of two admirals: the evaluation exaggerates, and looks on the dark side."""
 DEPTH = 1
 """It looks at the rest of its turn and the creepers' turn after it."""
 
 PLAYERS = {
-    "cadet": Teammate(forgets=0.25),
-    "pilot": Teammate(forgets=0.1),
-    "captain": Teammate(),
+    "cadet": Teammate(forgets=0.35),
+    "pilot": Teammate(forgets=0.17),
+    "captain": Teammate(forgets=0.06),
     "admiral": Teammate(),
 }
-"""A captain and an admiral have perfect recall, and play alike."""
+"""Each forgets less than the one before; an admiral has perfect recall."""
+ADVISER = "admiral"
+"""Who is asked for a hint."""
 
 JUDGE = TreeSearch(iterations=400)
 """Who is asked how a game stands."""

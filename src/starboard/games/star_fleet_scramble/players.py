@@ -8,6 +8,8 @@ PLAYERS = {
     "captain": AlphaBeta(positions=600_000, patience_ms=3_000, noise=2),
     "admiral": AlphaBeta(positions=3_000_000, patience_ms=10_000, noise=1),
 }
+ADVISER = "captain"
+"""Who is asked for a hint: it answers at once."""
 
 SLOPE = 150
 """The win estimate is 1 / (1 + exp(-value / SLOPE)), fitted to the results of 1,500 games.

@@ -20,9 +20,9 @@ META = Meta(
     ready=True,
     levels=(
         ("cadet", "A beginner: misjudges shots and cards, and overlooks some moves."),
-        ("pilot", "Sees its own turn to the end, but misjudges it a little and overlooks some moves."),
-        ("captain", "Sees its own turn to the end: every gem, flight and shot, heat, events and good cards."),
-        ("admiral", "Plays like the captain, until a deeper search is here."),
+        ("pilot", "Sees its own turn to the end, but misjudges it and overlooks every eighth move."),
+        ("captain", "Sees its own turn to the end and is seldom wrong about it."),
+        ("admiral", "Sees its own turn to the end: every gem, flight and shot, heat, events and good cards."),
     ),
     seats=(Seat("Seat 1", "moves first"), Seat("Seat 2"), Seat("Seat 3"), Seat("Seat 4")),
     options=(

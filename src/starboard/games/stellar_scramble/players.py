@@ -69,12 +69,14 @@ SLOPE = 250
 """The win estimate is 1 / (1 + exp(-value / SLOPE)); `python -m bench.scramble_slope` fits both to games."""
 
 PLAYERS = {
-    "cadet": Judging(noise=0.35, overlook=0.15),
-    "pilot": Judging(noise=0.12, overlook=0.06),
-    "captain": Judging(),
+    "cadet": Judging(noise=0.5, overlook=0.24),
+    "pilot": Judging(noise=0.26, overlook=0.13),
+    "captain": Judging(noise=0.11, overlook=0.06),
     "admiral": Judging(),
 }
-"""Until a search plays better than a captain, an admiral plays like one."""
+"""Each errs less than the one before; an admiral does not."""
+ADVISER = "admiral"
+"""Who is asked for a hint."""
 
 JUDGE = TreeSearch(iterations=400)
 """Who is asked how a game stands."""

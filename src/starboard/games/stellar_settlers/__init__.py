@@ -18,10 +18,10 @@ META = Meta(
     version=1,
     ready=True,
     levels=(
-        ("cadet", "A beginner: misjudges chances and overlooks every fourth move."),
-        ("pilot", "Plays by the odds, but misjudges them a little and overlooks every tenth move."),
-        ("captain", "Plays by the odds: chance, points, leftover dice, upgrades, denial and defence."),
-        ("admiral", "Plays like the captain, until a deeper search is here."),
+        ("cadet", "A beginner: misjudges chances and overlooks every third move."),
+        ("pilot", "Plays by the odds, but misjudges them a little and overlooks every fifth move."),
+        ("captain", "Plays by the odds and is seldom wrong; overlooks every tenth move."),
+        ("admiral", "Plays by the odds: chance, points, leftover dice, upgrades, denial and defence."),
     ),
     seats=(Seat("Blue", "moves first"), Seat("Red"), Seat("Green"), Seat("Yellow")),
     options=(

@@ -79,12 +79,14 @@ SLOPE = 800
 """The win estimate is 1 / (1 + exp(-value / SLOPE)); early in a game for two 100 is a lead of one point."""
 
 PLAYERS = {
-    "cadet": ByTheOdds(noise=0.03, overlook=0.25),
-    "pilot": ByTheOdds(noise=0.012, overlook=0.1),
-    "captain": ByTheOdds(),
+    "cadet": ByTheOdds(noise=0.045, overlook=0.35),
+    "pilot": ByTheOdds(noise=0.024, overlook=0.2),
+    "captain": ByTheOdds(noise=0.011, overlook=0.1),
     "admiral": ByTheOdds(),
 }
-"""Until a search plays better than a captain, an admiral plays like one."""
+"""Each errs less than the one before; an admiral does not."""
+ADVISER = "admiral"
+"""Who is asked for a hint."""
 
 JUDGE = TreeSearch(iterations=400)
 """Who is asked how a game stands."""
