@@ -3,23 +3,14 @@
 import json
 
 import numpy as np
-import pytest
 
-import starboard
 from starboard.engine import features, simulate
-from walks import TEMPLATE, setups, walk
+from walks import every_game, setups, walk
 
 HISTORY = ("history",)
 """What a view tells of earlier positions: that follows from the history of the game."""
 EVERY = 7
 """Every so many nodes are looked at."""
-
-
-def every_game():
-    """Every game that has features so far."""
-    games = [TEMPLATE, *(starboard.game(id) for id in starboard.games())]
-    seen = [game for game in games if "features" in game.modules]
-    return pytest.mark.parametrize("game", seen, ids=lambda game: game.id)
 
 
 def looks(game, seed, **setup):

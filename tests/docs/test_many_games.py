@@ -1,0 +1,14 @@
+"""The examples about one learner and about many games run."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+PAGE = Path(__file__).parents[2] / "docs" / "environments" / "many-games.md"
+EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+
+
+@pytest.mark.parametrize("code", EXAMPLES, ids=["gymnasium", "vector"])
+def test_the_example_runs(code):
+    exec(code, {})
