@@ -87,6 +87,17 @@ def test_arrays_are_written_anew_unless_copies_are_asked_for():
         assert np.shares_memory(infos["action_mask"], later["action_mask"]) is shared
 
 
+def test_luck_is_new_unless_it_was_asked_for():
+    games = [made("stellar-settlers", 64).reset()[0] for _ in range(2)]
+    assert (games[0] != games[1]).any()
+
+
+def test_masks_cannot_be_changed_unless_they_are_copies():
+    with pytest.raises(ValueError, match="read-only"):
+        made("star-fleet-scramble").reset(seed=1)[1]["action_mask"][0, 0] = 1
+    made("star-fleet-scramble", copy=True).reset(seed=1)[1]["action_mask"][0, 0] = 1
+
+
 def test_an_illegal_move_names_its_game_which_stays_as_it_was():
     env = made("stellar-settlers", 3)
     env.reset(seed=1)

@@ -37,6 +37,7 @@ class Batch:
         self.states = np.repeat(self.origin.states, count)
         self.dice = np.zeros(count, np.uint64)
         self.to_move = np.zeros(count, np.int64)
+        self._shares = _shares(count)
         self.seed(seed)
         self.each_share(self._settle)
 
@@ -82,13 +83,10 @@ class Batch:
     # --- for some of the games, in a thread of its own --------------------------------------------------
 
     def each_share(self, work: Callable[[slice], Any]) -> list[Any]:
-        """Divide the games among the cores; what `work` gives for each share."""
-        workers = max(1, min(os.cpu_count() or 1, len(self) // SMALLEST_SHARE))
-        edges = np.linspace(0, len(self), workers + 1).astype(int).tolist()
-        shares = [slice(first, last) for first, last in pairwise(edges)]
-        if workers == 1:
-            return [work(shares[0])]
-        return list(_pool().map(work, shares))
+        """Do some work on all cores, each with its share of the games; what it gives for each share."""
+        if len(self._shares) == 1:
+            return [work(self._shares[0])]
+        return list(_pool().map(work, self._shares))
 
     def play(self, share: slice, numbers: Array) -> None:
         """Play numbers[i] in each of these games; `to_move` is ILLEGAL where that could not be."""
@@ -106,6 +104,13 @@ class Batch:
 
     def _room(self) -> tuple[Array, Array]:
         return self.game.buffers.moves, self.game.buffers.weights
+
+
+def _shares(count: int) -> list[slice]:
+    """The games divided among the cores."""
+    workers = max(1, min(os.cpu_count() or 1, count // SMALLEST_SHARE))
+    edges = np.linspace(0, count, workers + 1).astype(int).tolist()
+    return [slice(first, last) for first, last in pairwise(edges)]
 
 
 def _bytes(states: Array) -> Array:

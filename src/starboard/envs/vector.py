@@ -73,12 +73,16 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         self.players = self.game.meta.min_players if players is None else players
         self.options = dict(options or {})
         self.copy = copy
+        self._advance = self.game.part("vector").step
+        self._observe = self.game.part("features").observe_all
+        self._schema = schema_of(self.game)
         self._batch = Batch(self.game, num_envs, self.players, self.options)
         self._make_room()
+        self._seed(int(self.np_random.integers(2**31)))
         self._make_spaces()
 
     def _make_room(self) -> None:
-        schema = schema_of(self.game)
+        schema = self._schema
         self._rows = schema.rows(self.num_envs)
         self._observations = schema.vectors(self._rows)
         self._final = np.zeros_like(self._observations)
@@ -86,11 +90,11 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         self._returns = np.zeros((self.num_envs, self.players), np.float64)
         self._rewards = np.zeros(self.num_envs, np.float64)
         self._ended = np.zeros(self.num_envs, np.bool_)
-        self._dice = np.random.default_rng().integers(1, 2**63, self.num_envs, np.uint64)
         self._truncated = np.zeros(self.num_envs, np.bool_)
+        self._dice = np.zeros(self.num_envs, np.uint64)
 
     def _make_spaces(self) -> None:
-        schema = schema_of(self.game)
+        schema = self._schema
         self.single_observation_space = spaces.Box(schema.low, schema.high, dtype=np.int16)
         self.single_action_space = spaces.Discrete(len(self.game.moves))
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
@@ -105,11 +109,15 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         super().reset(seed=seed)
         which = (options or {}).get("reset_mask", np.ones(self.num_envs, np.bool_))
         if seed is not None:
-            self._batch.seed(seed)
-            self._dice[:] = np.random.default_rng([seed, 1]).integers(1, 2**63, self.num_envs, np.uint64)
+            self._seed(seed)
         self._clear()
         self._begin(np.flatnonzero(which))
         return self._given(self._observations), self._infos()
+
+    def _seed(self, seed: int) -> None:
+        """Fix the luck of the games, and that of `sample`."""
+        self._batch.seed(seed)
+        self._dice[:] = np.random.default_rng([seed, 1]).integers(1, 2**63, self.num_envs, np.uint64)
 
     def step(self, actions: Array) -> Step:
         """Play actions[i] in game i. Illegal moves raise `IllegalMove`, and their games stay as they were."""
@@ -140,7 +148,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         batch, room = self._batch, self.game.buffers
         to_move = batch.to_move[share]
         movers = to_move.copy()
-        self.game.part("vector").step(
+        self._advance(
             batch.states[share],
             numbers[share],
             batch.dice[share],
@@ -169,11 +177,11 @@ class VectorGame(VectorEnv[Array, Array, Array]):
 
     def _begin(self, which: Array) -> None:
         """Begin some games anew, and show how they stand."""
-        batch, room, schema = self._batch, self.game.buffers, schema_of(self.game)
+        batch, room, schema = self._batch, self.game.buffers, self._schema
         states = batch.restart(which)
         masks, rows = np.zeros((len(which), len(self.game.moves)), np.bool_), schema.rows(len(which))
         self.game.code.masks(states, masks, room.moves, room.weights)
-        self.game.part("features").observe_all(states, batch.to_move[which], rows)
+        self._observe(states, batch.to_move[which], rows)
         self._masks[which], self._observations[which] = masks, schema.vectors(rows)
 
     def _clear(self) -> None:
@@ -184,8 +192,10 @@ class VectorGame(VectorEnv[Array, Array, Array]):
             self._ended[:] = False
 
     def _infos(self) -> dict[str, Any]:
+        masks = self._given(self._masks.view(np.int8))
+        masks.flags.writeable = self.copy  # by its own ones the next moves are judged
         infos = {
-            "action_mask": self._given(self._masks.view(np.int8)),
+            "action_mask": masks,
             "seat": self._given(self._batch.to_move),
             "returns": self._given(self._returns),
         }
