@@ -111,6 +111,20 @@ def test_a_game_can_begin_at_any_position():
     assert env.state.position() == start
 
 
+def test_a_seat_that_is_not_there_cannot_be_wished_for():
+    with pytest.raises(starboard.BadOption, match="from 0 to 1"):
+        BoardGame("star-fleet-scramble").reset(options={"seat": 2})
+
+
+def test_many_learners_against_bots_are_made_by_gymnasium():
+    envs = gymnasium.make_vec(IDS[0], num_envs=2, vectorization_mode="sync", opponent="random", seat=1)
+    observations, infos = envs.reset(seed=1)
+    assert observations.shape == (2, *envs.single_observation_space.shape)
+    assert infos["seat"].tolist() == [1, 1]
+    envs.step(infos["action_mask"].argmax(axis=1))
+    envs.close()
+
+
 def test_the_same_seed_gives_the_same_game():
     env = BoardGame("stellar-settlers", opponent="cadet")
     played(env, seed=4, moves=8)

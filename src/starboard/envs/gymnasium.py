@@ -66,7 +66,7 @@ class BoardGame(gymnasium.Env[Array, np.int64]):
         self.options = dict(options or {})
         self.opponent, self.iterations = opponent, iterations
         self._wanted_seat = seat
-        self._check()
+        self._check(seat)
         schema = schema_of(self.game)
         self.observation_space = spaces.Box(schema.low, schema.high, dtype=np.int16)
         self.action_space = spaces.Discrete(len(self.game.moves))
@@ -76,15 +76,17 @@ class BoardGame(gymnasium.Env[Array, np.int64]):
         self._is_closed = False
         self.seat = 0
 
-    def _check(self) -> None:
-        if isinstance(self.opponent, str) and self.opponent not in (RANDOM, ITSELF, *names()):
-            raise BadOption(
-                "opponent", f"must be a function or one of {', '.join((RANDOM, ITSELF, *names()))}"
-            )
-        if self._wanted_seat is not None and not 0 <= self._wanted_seat < self.players:
-            raise BadOption("seat", f"must be from 0 to {self.players - 1}")
+    def _check(self, seat: int | None) -> None:
+        known = (RANDOM, ITSELF, *names())
+        if isinstance(self.opponent, str) and self.opponent not in known:
+            raise BadOption("opponent", f"must be a function or one of {', '.join(known)}")
         self.game.meta.check_players(self.players)
         self.game.meta.complete(self.options, self.players)
+        self._check_seat(seat)
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and not (type(seat) is int and 0 <= seat < self.players):
+            raise BadOption("seat", f"must be from 0 to {self.players - 1}")
 
     # --- playing ----------------------------------------------------------------------------------------
 
@@ -94,12 +96,13 @@ class BoardGame(gymnasium.Env[Array, np.int64]):
         """A new game; `options` may have the learner's `seat`, and a `position` to begin at."""
         super().reset(seed=seed)
         wishes = options or {}
+        self._check_seat(wishes.get("seat"))
         drawn = int(self.np_random.integers(self.players))
         self.seat = next(seat for seat in (wishes.get("seat"), self._wanted_seat, drawn) if seat is not None)
         self._luck = int(self.np_random.integers(MOST_SEED))
-        self.state = self._begun(wishes.get("position"))
-        self._bot, self._is_closed = None, False
+        self._bot, self.state = None, self._begun(wishes.get("position"))
         self._wait(self.state)
+        self._is_closed = self.state.to_move == "over"
         return self._seen(self.state), self._info(self.state)
 
     def step(self, action: np.int64) -> tuple[Array, float, bool, bool, dict[str, Any]]:
