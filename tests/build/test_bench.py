@@ -1,8 +1,10 @@
 """The benchmark's arithmetic and its two forms: a table for people, JSON for programs."""
 
 import json
+from itertools import pairwise
+from xml.etree import ElementTree
 
-from bench import envs
+from bench import curve, envs
 from bench.__main__ import MANY, TARGETS
 from bench.clock import microseconds, per_second
 from bench.table import Row, draw, write
@@ -61,3 +63,12 @@ def test_without_peers_there_is_nothing_to_compare_with(monkeypatch, tmp_path):
     envs.peers.cache_clear()
     assert envs.peers() == {}
     envs.peers.cache_clear()
+
+
+def test_the_curve_is_a_picture_in_which_no_name_lies_on_another():
+    flat = {name: [(games, 0.001 * games) for games in curve.GAMES] for name in starboard.games()}
+    picture = ElementTree.fromstring(curve.draw(flat))
+    lines = [part for part in picture if part.get("stroke") in curve.COLOURS]
+    heights = [float(part.get("y")) for part in picture if part.get("fill") in curve.COLOURS]
+    assert len(lines) == len(heights) == len(flat)
+    assert min(b - a for a, b in pairwise(sorted(heights))) > curve.ROW - 1
