@@ -41,11 +41,7 @@ def place(games: float, ms: float) -> Point:
 
 def draw(curves: dict[str, Curve]) -> str:
     lines = [[place(*figure) for figure in curve] for curve in curves.values()]
-    parts = [
-        *axes(),
-        *slopes(),
-        *(path(line, colour, 2.5) for line, colour in zip(lines, COLOURS, strict=True)),
-    ]
+    parts = [*axes(), *slopes()]
     heights = spread([line[-1][1] for line in lines])
     for name, line, height, colour in zip(curves, lines, heights, COLOURS, strict=True):
         parts.append(path(line, colour, 2.5))
