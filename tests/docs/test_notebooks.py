@@ -14,6 +14,6 @@ def test_a_notebook_runs_and_what_it_keeps_is_current(path, monkeypatch):
     boards = 0
     for number, (cell, (printed, value)) in enumerate(zip(cells, run(cells), strict=True), 1):
         shown = outputs(printed, value, number)
-        assert words(cell["outputs"]) == words(shown), "run tools/notebooks.py"
+        assert words(cell, cell["outputs"]) == words(cell, shown), "run tools/notebooks.py"
         boards += sum("image/png" in part.get("data", {}) for part in shown)
     assert boards == BOARDS[path.stem]
