@@ -2,7 +2,8 @@
 #   make play      start playing, in the browser          make test     everything that has to be green
 #   make bench     the benchmark table                    make lint     ruff and mypy
 #   make format    let ruff lay out the code              make lock     refresh the lock files
-#   make test-crash  the long crash test                  make clean    remove what was built and installed
+#   make test-crash  the long crash test                  make test-slow-line  the browser tests on a slow line
+#   make clean     remove what was built and installed
 #   make strength  matches of the bots, half an hour      make ladder   all levels of all games, hours: docs/strength.md
 
 PYTHON  ?= python3
@@ -16,7 +17,7 @@ PIP  := $(BIN)/python -m pip --disable-pip-version-check --quiet
 MINE := $(PIP) install --no-build-isolation --no-deps --editable .
 NODE := command -v npm >/dev/null || $(PIP) install --requirement requirements/node.txt
 
-.PHONY: play test test-crash bench strength ladder lint format lock client clean
+.PHONY: play test test-slow-line test-crash bench strength ladder lint format lock client clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/play.stamp client
@@ -28,6 +29,12 @@ test: $(VENV)/test.stamp client lint
 	@$(BIN)/starboard prepare
 	@chromium="$$($(BIN)/python tools/chromium.py)" && \
 	STARBOARD_CHROMIUM="$$chromium" $(BIN)/python -m pytest -n $(WORKERS) -m "not crash" $(ARGS)
+
+# Every browser test with answers that take half a second longer: what is clicked too early shows here.
+test-slow-line: $(VENV)/test.stamp client
+	@$(BIN)/starboard prepare
+	@chromium="$$($(BIN)/python tools/chromium.py)" && \
+	STARBOARD_LINE_MS=500 STARBOARD_CHROMIUM="$$chromium" $(BIN)/python -m pytest -n $(WORKERS) tests/browser $(ARGS)
 
 test-crash: $(VENV)/test.stamp
 	@$(BIN)/python -m pytest -m crash --timeout 3600 $(ARGS)

@@ -13,7 +13,7 @@ CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-sta
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 PATIENCE_MS = 60_000  # much on a busy machine, nothing on an idle one
-LINE_MS = int(os.environ.get("STARBOARD_LINE_MS", "0"))  # `make slow-line`: each answer takes this much longer
+LINE_MS = int(os.environ.get("STARBOARD_LINE_MS", "0"))  # `make test-slow-line`: answers take so much longer
 
 expect.set_options(timeout=PATIENCE_MS)
 

@@ -173,7 +173,8 @@ class Session:
 
     def hint(self) -> None:
         with self.page.waiting(self.seat):
-            thought = starboard.bot(adviser(self.state.game), self.state.game, seed=self.seed).think(self.state)
+            bot = starboard.bot(adviser(self.state.game), self.state.game, seed=self.seed)
+            thought = bot.think(self.state)
         self.page.hint(self.state, thought.line)
 
     def save(self, file: str) -> None:

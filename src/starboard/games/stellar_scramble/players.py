@@ -69,7 +69,7 @@ SLOPE = 250
 """The win estimate is 1 / (1 + exp(-value / SLOPE)); `python -m bench.scramble_slope` fits both to games."""
 
 PLAYERS = {
-    "cadet": Judging(noise=0.5, overlook=0.24),
+    "cadet": Judging(noise=0.42, overlook=0.2),
     "pilot": Judging(noise=0.26, overlook=0.13),
     "captain": Judging(noise=0.11, overlook=0.06),
     "admiral": Judging(),

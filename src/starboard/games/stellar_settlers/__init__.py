@@ -18,7 +18,7 @@ META = Meta(
     version=1,
     ready=True,
     levels=(
-        ("cadet", "A beginner: misjudges chances and overlooks every third move."),
+        ("cadet", "A beginner: misjudges chances and overlooks three moves in ten."),
         ("pilot", "Plays by the odds, but misjudges them a little and overlooks every fifth move."),
         ("captain", "Plays by the odds and is seldom wrong; overlooks every tenth move."),
         ("admiral", "Plays by the odds: chance, points, leftover dice, upgrades, denial and defence."),

@@ -79,7 +79,7 @@ SLOPE = 800
 """The win estimate is 1 / (1 + exp(-value / SLOPE)); early in a game for two 100 is a lead of one point."""
 
 PLAYERS = {
-    "cadet": ByTheOdds(noise=0.045, overlook=0.35),
+    "cadet": ByTheOdds(noise=0.04, overlook=0.31),
     "pilot": ByTheOdds(noise=0.024, overlook=0.2),
     "captain": ByTheOdds(noise=0.011, overlook=0.1),
     "admiral": ByTheOdds(),
