@@ -11,6 +11,7 @@ import argparse
 from collections.abc import Callable
 from itertools import pairwise
 
+from bench.settlers_yardstick import yardstick
 from starboard.bots.levels import names
 from starboard.engine.game import Game
 from starboard.engine.state import State
@@ -68,12 +69,16 @@ def main() -> int:
     """Measure; fails if the admiral is weaker than promised."""
     parser = argparse.ArgumentParser(prog="python -m bench.settlers", description=__doc__)
     parser.add_argument("--games", type=int, default=500, help="games of the admiral against greedy players")
+    parser.add_argument("--plain-games", type=int, default=100, help="games against the plain player")
     parser.add_argument("--level-games", type=int, default=100, help="games between neighbouring levels")
     parser.add_argument("--crowd-games", type=int, default=100, help="games of three, and of four")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     share = match(level("admiral"), greedy, arguments.games, arguments.seed) if arguments.games else 1.0
     print(f"admiral against the greedy player: {share:.1%} of {arguments.games}", flush=True)
+    if arguments.plain_games:
+        won = match(level("admiral"), yardstick, arguments.plain_games, arguments.seed)
+        print(f"admiral against the plain player: {won:.1%} of {arguments.plain_games}", flush=True)
     for players in (3, 4):
         if arguments.crowd_games:
             won = crowd(level("admiral"), greedy, players, arguments.crowd_games, arguments.seed)
