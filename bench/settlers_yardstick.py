@@ -1,7 +1,7 @@
 """A plain player of Stellar Settlers, after the description beside the figures of the rules page.
 
-Each move is the chance to complete a card times what the card is worth, by one
-card at a time; it does not ask how likely anybody wins.
+Each move is the chance to complete a card times what the card is worth, one card at a time. It does not ask
+how likely anybody wins.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def may_try(state: State, card: str) -> bool:
 
 def card_worth(view: View, card: str) -> float:
     """Points, what an opponent loses, and some of the bonus of a system that becomes more complete."""
-    gain = sight.gains(view, [card])[card]
+    gain = float(sight.gains(view, [card])[card])
     if CARDS[card].kind != "world":
         return gain + UPGRADE
     if sight.is_attack(view, card):
