@@ -27,6 +27,8 @@ LINES: tuple[tuple[str, Measure, str, Peer | None], ...] = (
     ("size of a state", ours.size, "bytes", None),
     ("copy of a state", ours.copy, "µs", openspiel.copy),
     ("search", ours.search, "nodes/s", None),
+    ("tree search from the start", ours.tree_from_start, "iterations/s", None),
+    ("tree search from the middle", ours.tree_from_middle, "iterations/s", None),
 )
 MANY = "4,096 games on 2 cores"
 """The line for learners, beside the environments of others."""

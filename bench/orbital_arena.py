@@ -14,7 +14,7 @@ from starboard.games import orbital
 from starboard.games.orbital.evaluate import Survey
 from starboard.games.orbital.moves import MOVES
 from starboard.games.orbital.policy import SHEETS
-from starboard.games.orbital.taste import Taste, taste
+from starboard.games.orbital.taste import Taste, kind_of, taste
 
 GAME = Game(orbital.META, orbital.__name__)
 Array = np.ndarray[Any, Any]
@@ -42,7 +42,7 @@ class Arena:
         self.states[0] = start._states[0]
         tastes = np.zeros(len(table), Taste)
         for seat, liked in enumerate(table):
-            tastes[seat : seat + 1] = taste(self.states["solo"][0], **(liked or {}))
+            tastes[seat : seat + 1] = taste(kind_of(self.states[0]), **(liked or {}))
         judges = np.array([liked is not None for liked in table])
         room = (self.surveys, self.rows, self.weights)
         self.turns = play_on(self.states, tastes, judges, *room, generator(seed), self.said)

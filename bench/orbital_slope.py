@@ -17,7 +17,8 @@ from bench.orbital_arena import Arena
 Values = np.ndarray[Any, Any]
 STEPS = 30
 TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
-    "NONE": [(2, {}), (3, {}), (4, {}), (5, {}), (2, {"bots": 1})],
+    "NONE": [(2, {}), (3, {}), (4, {}), (2, {"bots": 1})],
+    "FULL": [(5, {})],
     "BOTS": [(1, {"solo": "bots"})],
     "PEACE": [(1, {"solo": "peace"})],
 }

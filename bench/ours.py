@@ -10,10 +10,14 @@ from typing import Any
 import starboard
 from bench.clock import ROUNDS, microseconds, per_second
 from starboard.engine import simulate
+from starboard.search.finding import Budget
 
 PERFT_DEPTH = 7
 OPENING_PLIES = 24
 THINK_MS = 1500
+ITERATIONS = 500
+MIDDLE_PLIES = 60
+"""Decisions after which two players are in the thick of every game of chance."""
 
 Game = Any
 
@@ -62,6 +66,29 @@ def search(game: Game) -> float:
         seen = bot.think(state).seen
         best = max(best, seen / (time.process_time() - start))
     return best
+
+
+def tree_from_start(game: Game) -> float:
+    """Iterations a second of the tree search at the first decision."""
+    return iterations(game.new(seed=1))
+
+
+def tree_from_middle(game: Game) -> float:
+    """The same in the middle of a game that the strongest bot plays against itself."""
+    state, bot = game.new(seed=1), starboard.bot("admiral", game, seed=1)
+    for _ in range(MIDDLE_PLIES):
+        state.play(bot.choose(state))
+    return iterations(state)
+
+
+def iterations(state: Any) -> float:
+    """Iterations a second of processor time, the making of the tree included."""
+    judge, seat, salts = state.game.part("players").JUDGE, state.to_move, count(1, 2)
+
+    def think() -> int:
+        return int(judge.judge(state, seat, next(salts), Budget(positions=ITERATIONS)).seen)
+
+    return per_second(think)
 
 
 def middle(game: Game, seed: int = 1) -> Any:

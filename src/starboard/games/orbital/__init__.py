@@ -49,7 +49,7 @@ META = Meta(
     ready=True,
     levels=(
         ("cadet", "A beginner: misjudges modules and money, and overlooks some moves."),
-        ("pilot", "Sees each action to its end, but misjudges it and overlooks every fourth move."),
+        ("pilot", "Sees each action to its end, but misjudges it and overlooks three moves in ten."),
         ("captain", "Sees each action to its end and is seldom wrong about it."),
         ("admiral", "Sees each action to its end: awards, income, crew, exits, cards and what rivals need."),
     ),

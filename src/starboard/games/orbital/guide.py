@@ -7,16 +7,18 @@ import numpy as np
 
 from starboard.engine.jit import entry, rule
 from starboard.games.orbital import rules
+from starboard.games.orbital.cards import MOST_SEATS
 from starboard.games.orbital.compiled import RULES
 from starboard.games.orbital.evaluate import Survey, hidden_cards, prospects
 from starboard.games.orbital.moves import MOVES
 from starboard.games.orbital.players import FAIR
 from starboard.games.orbital.policy import SHEETS, START, weigh_all
 from starboard.games.orbital.state import Solo, State
-from starboard.games.orbital.taste import taste
+from starboard.games.orbital.taste import FULL, taste
 from starboard.search import montecarlo
 from starboard.search.guide import Guide, soften
 
+KINDS = range(FULL + 1)
 DOUBT = 0.2
 """By about so many points a judgement may be wrong."""
 
@@ -27,11 +29,11 @@ def room() -> tuple[Any, ...]:
     """
     return (
         np.zeros(SHEETS, State),
-        np.concatenate([taste(kind) for kind in Solo]),
+        np.concatenate([taste(kind) for kind in KINDS]),
         np.zeros(1, Survey),
         np.zeros((SHEETS, len(MOVES)), np.int16),
         np.zeros(len(MOVES)),
-        np.array([FAIR[kind] for kind in Solo]),
+        np.array([FAIR[kind] for kind in KINDS]),
     )
 
 
@@ -40,7 +42,7 @@ def judge(state, room, moves, count, priors, shares):
     """A move is the likelier the best, the more it promises; a seat's return is its chance to win."""
     states, tastes, surveys, rows, values, fair = room
     rules.fork(state, states[START])
-    kind = state.solo
+    kind = FULL if state.solo == Solo.NONE and state.seats == MOST_SEATS else state.solo
     weigh_all(states, tastes[kind], surveys[0], rows, moves, count, values)
     best = soften(values, count, DOUBT, priors)
     seat = np.int64(rules.to_move(state))

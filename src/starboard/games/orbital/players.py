@@ -12,7 +12,7 @@ from starboard.games.orbital.evaluate import Survey
 from starboard.games.orbital.moves import MOVES
 from starboard.games.orbital.policy import SHEETS, weigh_moves
 from starboard.games.orbital.state import Solo
-from starboard.games.orbital.taste import taste
+from starboard.games.orbital.taste import FULL, kind_of, taste
 from starboard.search.finding import Budget, Finding
 from starboard.search.growing import TreeSearch
 
@@ -26,7 +26,8 @@ class Desk:
     def __init__(self, state: State) -> None:
         self.states = np.zeros(SHEETS, state.game.record)
         self.states[0] = state._states[0]
-        self.tastes = taste(self.states["solo"][0])
+        self.kind = kind_of(self.states[0])
+        self.tastes = taste(self.kind)
         self.surveys = np.zeros(1, Survey)
         self.rows = np.zeros((SHEETS, len(MOVES)), np.int16)
         self.numbers = state.numbers()
@@ -50,16 +51,17 @@ class Judging:
 
     def think(self, state: State, salt: int, budget: Budget) -> Finding:
         """Its move; one thought is so short that no budget matters."""
-        weighed = Desk(state).weigh()
+        desk = Desk(state)
+        weighed = desk.weigh()
         dice = random.Random(salt)
         judged = {number: value + dice.uniform(-self.noise, self.noise) for number, value in weighed.items()}
         seen = {number: value for number, value in judged.items() if dice.random() >= self.overlook}
         move = max(seen or judged, key=lambda number: judged[number])
-        even, spread = FAIR[Solo(state._states["solo"][0])]
+        even, spread = FAIR[desk.kind]
         return Finding([move], round(SLOPE * (weighed[move] - even) / spread), len(weighed), 1)
 
 
-FAIR = {Solo.NONE: (2.3, 2.4), Solo.BOTS: (4.8, 1.6), Solo.PEACE: (-1.8, 1.2)}
+FAIR = {Solo.NONE: (-1.6, 2.6), Solo.BOTS: (5.6, 1.6), Solo.PEACE: (-1.7, 1.1), FULL: (1.3, 2.1)}
 """For each kind of table: what is promised where every second game is won, and how many points more win it
 about three times out of four. Fitted to games by `python -m bench.orbital_slope`.
 """
@@ -69,8 +71,8 @@ SLOPE = 100
 
 PLAYERS = {
     "cadet": Judging(noise=1.6, overlook=0.45),
-    "pilot": Judging(noise=0.75, overlook=0.28),
-    "captain": Judging(noise=0.32, overlook=0.13),
+    "pilot": Judging(noise=0.8, overlook=0.3),
+    "captain": Judging(noise=0.35, overlook=0.14),
     "admiral": Judging(),
 }
 """Each errs less than the one before; an admiral does not."""

@@ -6,10 +6,13 @@ import numpy as np
 
 from starboard.engine.data import load_toml
 from starboard.engine.jit import record
+from starboard.games.orbital.cards import MOST_SEATS
 from starboard.games.orbital.state import Solo
 
 _WEIGHTS = load_toml(__package__, "taste.toml")
 USUAL: dict[str, float] = _WEIGHTS["usual"]
+MANY: dict[str, float] = _WEIGHTS["many"]
+"""Those of a full table; a table for one starts from them, too."""
 PEACE: dict[str, float] = _WEIGHTS["peace"]
 """What is different in peace, where nobody answers."""
 ALONE: dict[str, float] = _WEIGHTS["alone"]
@@ -20,11 +23,23 @@ Taste = record([(name, np.float64) for name in USUAL])
 Tastes = np.ndarray[Any, Any]
 
 
-def taste(solo: int = Solo.NONE, **liked: float) -> Tastes:
-    """The usual weights for a kind of table, but for those that are named."""
+FULL = len(Solo)
+"""The kind of a full table; the others are those of `Solo`."""
+
+
+def kind_of(state: Any) -> int:
+    """The kind of table that a state is played at."""
+    if state["solo"] == Solo.NONE and state["seats"] == MOST_SEATS:
+        return FULL
+    return int(state["solo"])
+
+
+def taste(kind: int = Solo.NONE, **liked: float) -> Tastes:
+    """The weights for a kind of table, but for those that are named."""
     tastes = np.zeros(1, Taste)
-    special = {Solo.PEACE: PEACE, Solo.BOTS: ALONE}.get(Solo(solo), {})
-    for name, weight in {**USUAL, **special, **liked}.items():
+    usual = USUAL if kind == Solo.NONE else MANY
+    special = {int(Solo.PEACE): PEACE, int(Solo.BOTS): ALONE}.get(kind, {})
+    for name, weight in {**usual, **special, **liked}.items():
         tastes[name] = weight
     tastes.flags.writeable = False
     return tastes

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from starboard.games.orbital.cards import MOST_SEATS
 from starboard.games.orbital.players import Desk
 from starboard.games.orbital.taste import USUAL, taste
 from starboard.search.finding import Budget, Finding
@@ -25,7 +26,7 @@ class Trying:
     def think(self, state: State, salt: int, budget: Budget) -> Finding:
         """Its move; how it stands is of no interest here."""
         desk = Desk(state)
-        desk.tastes = taste(desk.states["solo"][0], **self.liked)
+        desk.tastes = taste(desk.kind, **self.liked)
         weighed = desk.weigh()
         return Finding([max(weighed, key=lambda number: weighed[number])], 0, len(weighed), 1)
 
@@ -36,7 +37,7 @@ def player(weights: Mapping[str, float]) -> Trying:
 
 
 def section(seats: int, options: Mapping[str, Any]) -> str:
-    """A table for one has weights of its own."""
+    """A full table and those for one have weights of their own."""
     if seats > 1:
-        return "usual"
+        return "many" if seats == MOST_SEATS else "usual"
     return "peace" if options.get("solo") == "peace" else "alone"

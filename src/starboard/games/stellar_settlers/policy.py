@@ -127,15 +127,17 @@ def plain_promise(plan, book, taken, card, places, dice, kept):
 
 @part
 def make_plan(state, spare, book, taste, plan):
-    """The worth of all cards, and the rest of the turn by going through all rolls."""
+    """The worth of all cards, and the rest of the turn by going through all rolls that may still come."""
     plan.now = evaluate.worths(state, spare, book, taste, plan.worth)
     for card in range(CARDS):
         plan.places[card] = required(state, card)
         plan.attacked[card] = is_opponents(state, card)
     find_help(state, spare, book, taste, plan)
+    showing, now_taken = dice_showing(state.dice), claims(state)
     for taken in (BOTH, AN_UPGRADE, A_WORLD, NOTHING):
-        begin_cards(plan, book, taken)
-        plan_rest(plan, book, taken)
+        if taken & now_taken == now_taken:
+            begin_cards(plan, book, taken, showing)
+            plan_rest(plan, book, taken, showing)
 
 
 @part
@@ -156,32 +158,32 @@ def find_help(state, spare, book, taste, plan):
 
 
 @part
-def begin_cards(plan, book, taken):
+def begin_cards(plan, book, taken, showing):
     """What the best card promises that is begun with a pack of each kind."""
     for pack in range(PACK_KINDS):
-        for left in range(DICE + 1):
+        for left in range(showing):
             plan.begun[pack, left] = 0.0
     for card in range(CARDS):
         if plan.worth[card] > 0.0 and not taken & (A_WORLD if card < WORLDS else AN_UPGRADE):
             for place in range(PLACES[card]):
                 if plan.places[card] >> place & 1:
-                    begin_card(plan, book, taken, card, place)
+                    begin_card(plan, book, taken, card, place, showing)
 
 
 @part
-def begin_card(plan, book, taken, card, place):
+def begin_card(plan, book, taken, card, place, showing):
     """What a card promises once this place is filled, by dice left."""
     pack = PACK_AT[card, place]
     after = plan.places[card] & ~(1 << place)
-    for left in range(DICE):
+    for left in range(showing):
         plan.begun[pack, left] = max(plan.begun[pack, left], promise(plan, book, taken, card, after, left))
 
 
 @part
-def plan_rest(plan, book, taken):
-    """The mean over all rolls of the best fill or a re-roll."""
+def plan_rest(plan, book, taken, showing):
+    """The mean over all rolls of the best fill or a re-roll; each of them costs a die."""
     plan.rest[taken, 0] = 0.0
-    for dice in range(1, DICE):
+    for dice in range(1, showing):
         total = 0.0
         for roll in range(FIRST_ROLL[dice], FIRST_ROLL[dice + 1]):
             best = plan.rest[taken, dice - 1]
