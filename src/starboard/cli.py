@@ -328,7 +328,7 @@ def add_bench(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     command = commands.add_parser(
         "bench",
         help="measure speed on this machine",
-        description="Run the benchmark of the source tree, next to OpenSpiel where it is installed.",
+        description="Run the benchmark of the source tree, next to other libraries where they are installed.",
     )
     command.set_defaults(run=bench)
 
