@@ -55,6 +55,7 @@ class Bot:
         self.budget = Budget(budget_ms, iterations)
         self._players = _players_of(game)
         self._plan: dict[str, Thought] = {}
+        self._searching: Search | None = None
 
     def __repr__(self) -> str:
         return f"<{self.level} for {self.game.meta.title}>"
@@ -95,8 +96,10 @@ class Bot:
         return [win, 1 - win] if seat == 0 else [1 - win, win]
 
     def _search(self, known: State, name: str) -> Thought:
-        search: Search = self._players.PLAYERS[self.level]
-        finding = search.think(known, _salt(self.seed, name), self.budget)
+        if self._searching is None:
+            search = self._players.PLAYERS[self.level]
+            self._searching = search.sit_down() if hasattr(search, "sit_down") else search
+        finding = self._searching.think(known, _salt(self.seed, name), self.budget)
         line = [self.game.moves[number] for number in finding.line]
         return Thought(line[0], line, self._win(finding.value), finding.seen, finding.depth)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from starboard.search.finding import Budget
 
-FIRST_SLICE = 64
+FIRST_SLICE = 8
 SHORT, LONG = 0.001, 0.004
 """A slice that takes less, in seconds, is made longer; one that takes more is made shorter."""
 

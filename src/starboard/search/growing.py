@@ -16,6 +16,7 @@ from starboard.search.tree import NONE, ROOT, Tree, new_tree
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
+    from starboard.search.grove import Grove
 
 TREES = 2
 """How many are grown for one thought, on any machine: a fixed number of iterations means fixed play."""
@@ -43,6 +44,8 @@ class TreeSearch:
     """How much a move that looks good is tried before it is proven."""
     wide: float = 2.0
     """How many outcomes of chance it tells apart."""
+    ahead: int = 0
+    """For how long, in the hours of the game's guide, a new node is played on before it is judged."""
     slope: float = 1000
     """The value of a finding is so many times the logit of the chance to win."""
 
@@ -52,10 +55,23 @@ class TreeSearch:
 
     def judge(self, state: State, seat: int, salt: int, budget: Budget) -> Finding:
         """The same by what another seat may know, and where chance is to move, too."""
-        trees = [self._planted(state, seat, salt + 2 * i, budget) for i in range(TREES)]
+        return self.grow(state, self.plant(state, seat, salt, budget), budget)
+
+    def plant(self, state: State, seat: int, salt: int, budget: Budget) -> list[Tree]:
+        """Trees that know nothing yet."""
+        return [self._planted(state, seat, salt + 2 * i, budget) for i in range(TREES)]
+
+    def grow(self, state: State, trees: list[Tree], budget: Budget) -> Finding:
+        """Let all trees grow side by side; what they found together."""
         with ThreadPoolExecutor(TREES) as threads:
             list(threads.map(lambda tree: self._grow(state, tree, budget), trees))
         return harvest(trees, self.slope, state.players)
+
+    def sit_down(self) -> Grove:
+        """The same for one table: it goes on from what it has thought before."""
+        from starboard.search.grove import Grove
+
+        return Grove(self)
 
     def _planted(self, state: State, seat: int, salt: int, budget: Budget) -> Tree:
         planned = budget.positions or (budget.ms * PER_SECOND // 1000 if budget.ms else self.iterations)
@@ -64,9 +80,10 @@ class TreeSearch:
         tree = planted.trees[0]
         tree.start = state._states[0]
         tree.seat = seat
-        tree.dice[0] = salt
+        tree.salt = salt
         tree.explore = self.explore
         tree.wide = self.wide
+        tree.ahead = self.ahead
         return planted
 
     def _grow(self, state: State, tree: Tree, budget: Budget) -> None:
@@ -84,7 +101,7 @@ def harvest(trees: list[Tree], slope: float, players: int) -> Finding:
     visits: dict[int, int] = {}
     totals: dict[int, float] = {}
     for tree in trees:
-        for child in children(tree.nodes, ROOT):
+        for _, child in children(tree.nodes, ROOT):
             move = int(child.move)
             visits[move] = visits.get(move, 0) + int(child.visits)
             totals[move] = totals.get(move, 0.0) + float(child.total)
@@ -93,11 +110,11 @@ def harvest(trees: list[Tree], slope: float, players: int) -> Finding:
     return Finding([best], logit(mean, slope), seen, 1, shares)
 
 
-def children(nodes: np.ndarray[Any, Any], node: int) -> Iterator[Any]:
-    """The moves that a tree has at a node."""
+def children(nodes: np.ndarray[Any, Any], node: int) -> Iterator[tuple[int, Any]]:
+    """The moves that a tree has at a node: where they are, and what is known of them."""
     child = int(nodes[node].first)
     while child != NONE:
-        yield nodes[child]
+        yield child, nodes[child]
         child = int(nodes[child].next)
 
 

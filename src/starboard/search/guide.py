@@ -13,6 +13,10 @@ class Guide(NamedTuple):
     judge: Callable[..., None]
     """judge(state, room, moves, count, priors, shares): at a decision, write how likely each legal move is
     the best (the sum is 1), and which return every seat may hope for."""
+    choose: Callable[..., int]
+    """choose(state, room, moves, count): at a decision, which move looks best, for playing on quickly."""
+    hour: Callable[..., int]
+    """hour(state): how late it is in the game, by its own measure: rounds, turns, years."""
 
 
 @part

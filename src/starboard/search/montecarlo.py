@@ -12,10 +12,16 @@ its `guide.py`. `room` is what the guide needs for itself.
 from math import sqrt
 from typing import Any
 
+import numpy as np
+
 from starboard.engine.jit import part
 from starboard.engine.play import roll, settle
 from starboard.engine.rules import CHANCE, OVER
 from starboard.search.tree import LONGEST, NONE, ROOT, SEATS
+
+ONE = np.uint64(1)
+STIRRED = 12
+"""After so many rolls dice that were alike have nothing in common."""
 
 
 @part
@@ -32,6 +38,8 @@ def descend(rules: Any, guide: Any, tree: Any, nodes: Any, room: Any) -> Any:
     """Walk to the first node that has not been judged yet, and judge it; how many moves that took."""
     state = tree.state
     rules.fork(tree.start, state)
+    first = promising(rules, tree, nodes)
+    take_dice(tree, nodes[first].visits if first != NONE else tree.seen)
     rules.redeal(state, tree.seat, tree.dice)
     node = ROOT
     length = 0
@@ -50,8 +58,9 @@ def descend(rules: Any, guide: Any, tree: Any, nodes: Any, room: Any) -> Any:
                 nodes[node].worth = tree.shares[seat]
                 add_children(tree, nodes, node, count)
             if is_new and count > 1:
+                play_on(rules, guide, tree, room)
                 break
-            child = best_child(tree, nodes, node, count)
+            child = first if node == ROOT and first != NONE else best_child(tree, nodes, node, count)
         if child == NONE or length == LONGEST:
             judge_beyond(rules, guide, tree, nodes, room)
             break
@@ -64,6 +73,43 @@ def descend(rules: Any, guide: Any, tree: Any, nodes: Any, room: Any) -> Any:
 
 
 @part
+def promising(rules: Any, tree: Any, nodes: Any) -> Any:
+    """The move to begin with, if the tree has any: the seat knows its own."""
+    if nodes[ROOT].first == NONE or rules.to_move(tree.state) != tree.seat:
+        return NONE
+    count = rules.legal(tree.state, tree.moves)
+    return best_child(tree, nodes, ROOT, count)
+
+
+@part
+def take_dice(tree: Any, visit: Any) -> Any:
+    """The dice of a visit: with each first move the same, so that moves and not luck are compared."""
+    tree.dice[0] = tree.salt ^ (np.uint64(visit + 1) << ONE)
+    for _ in range(STIRRED):
+        roll(tree.dice, 2)
+
+
+@part
+def play_on(rules: Any, guide: Any, tree: Any, room: Any) -> Any:
+    """Everybody plays what looks best, for as long as the search looks ahead; then the position is judged."""
+    if tree.ahead == 0:
+        return
+    state = tree.state
+    until = guide.hour(state) + tree.ahead
+    while True:
+        settle(rules, state, tree.dice, tree.moves, tree.weights)
+        if rules.to_move(state) == OVER:
+            rules.returns(state, tree.shares)
+            break
+        count = rules.legal(state, tree.moves)
+        if guide.hour(state) >= until:
+            guide.judge(state, room, tree.moves, count, tree.priors, tree.shares)
+            break
+        best = guide.choose(state, room, tree.moves, count) if count > 1 else 0
+        rules.apply(state, tree.moves[best])
+
+
+@part
 def judge_beyond(rules: Any, guide: Any, tree: Any, nodes: Any, room: Any) -> Any:
     """Where the tree has no room, judge the next decision without keeping it."""
     state = tree.state
@@ -73,6 +119,7 @@ def judge_beyond(rules: Any, guide: Any, tree: Any, nodes: Any, room: Any) -> An
     else:
         count = rules.legal(state, tree.moves)
         guide.judge(state, room, tree.moves, count, tree.priors, tree.shares)
+        play_on(rules, guide, tree, room)
 
 
 @part

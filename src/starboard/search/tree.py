@@ -40,11 +40,13 @@ def tree_type(state: np.dtype[Any], width: int) -> np.dtype[np.record]:
     return record(
         [
             ("seat", np.int64),  # whose search it is
+            ("salt", np.uint64),
             ("dice", np.uint64, (1,)),
             ("seen", np.int64),  # iterations so far
             ("used", np.int64),  # nodes so far
             ("explore", np.float64),  # how much a move that looks good is tried before it is proven
             ("wide", np.float64),  # after n visits a chance node has at most 1 + wide * sqrt(n) outcomes
+            ("ahead", np.int64),  # for how long a new node is played on before it is judged
             ("start", state),  # where the search begins
             ("state", state),  # where the iteration is
             ("moves", np.int16, (width,)),

@@ -28,7 +28,19 @@ def judge(state, room, moves, count, priors, shares):
     RULES.returns(spares[0], shares)
 
 
-GUIDE = Guide(judge)
+@rule
+def choose(_state, _room, _moves, _count):
+    """Any move, as no game is played on."""
+    return 0
+
+
+@rule
+def hour(_state):
+    """Time does not matter: every judgement is a game to its end."""
+    return 0
+
+
+GUIDE = Guide(judge, choose, hour)
 
 
 @entry

@@ -50,8 +50,8 @@ META = Meta(
     levels=(
         ("cadet", "A beginner: misjudges modules and money, and overlooks some moves."),
         ("pilot", "Sees each action to its end, but misjudges it and overlooks three moves in ten."),
-        ("captain", "Sees each action to its end and is seldom wrong about it."),
-        ("admiral", "Sees each action to its end: awards, income, crew, exits, cards and what rivals need."),
+        ("captain", "Sees each action to its end: awards, income, crew, exits, cards and what rivals need."),
+        ("admiral", "Plays the year to its end in its head, many times, before it moves."),
     ),
     seats=(Seat("Seat 1"), Seat("Seat 2"), Seat("Seat 3"), Seat("Seat 4"), Seat("Seat 5")),
     options=(

@@ -40,14 +40,34 @@ def room() -> tuple[Any, ...]:
 @rule
 def judge(state, room, moves, count, priors, shares):
     """A move is the likelier the best, the more it promises; a seat's return is its chance to win."""
-    states, tastes, surveys, rows, values, fair = room
-    rules.fork(state, states[START])
-    kind = FULL if state.solo == Solo.NONE and state.seats == MOST_SEATS else state.solo
-    weigh_all(states, tastes[kind], surveys[0], rows, moves, count, values)
+    _, tastes, surveys, _, values, fair = room
+    kind = kind_at(state)
+    weigh(state, room, moves, count)
     best = soften(values, count, DOUBT, priors)
     seat = np.int64(rules.to_move(state))
     mine = 1.0 / (1.0 + exp((fair[kind, 0] - best) / fair[kind, 1]))
     share_rest(state, seat, mine, surveys[0], tastes[kind], shares)
+
+
+@rule
+def choose(state, room, moves, count):
+    """The move that promises most."""
+    weigh(state, room, moves, count)
+    return np.argmax(room[4][:count])
+
+
+@rule
+def weigh(state, room, moves, count):
+    """What each move promises."""
+    states, tastes, surveys, rows, values, _ = room
+    rules.fork(state, states[START])
+    weigh_all(states, tastes[kind_at(state)], surveys[0], rows, moves, count, values)
+
+
+@rule
+def kind_at(state):
+    """The kind of table."""
+    return FULL if state.solo == Solo.NONE and state.seats == MOST_SEATS else state.solo
 
 
 @rule
@@ -66,7 +86,13 @@ def share_rest(state, seat, mine, survey, liked, shares):
     shares[seat] = mine
 
 
-GUIDE = Guide(judge)
+@rule
+def hour(state):
+    """Time is counted in years."""
+    return state.year
+
+
+GUIDE = Guide(judge, choose, hour)
 
 
 @entry

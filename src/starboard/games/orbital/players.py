@@ -72,10 +72,10 @@ SLOPE = 100
 PLAYERS = {
     "cadet": Judging(noise=1.6, overlook=0.45),
     "pilot": Judging(noise=0.8, overlook=0.3),
-    "captain": Judging(noise=0.35, overlook=0.14),
-    "admiral": Judging(),
+    "captain": Judging(),
+    "admiral": TreeSearch(iterations=160, patience_ms=800, ahead=1, slope=SLOPE),
 }
-"""Each errs less than the one before; an admiral does not."""
+"""A pilot errs less than a cadet, a captain does not; an admiral plays the year to its end in its head."""
 ADVISER = "admiral"
 """Who is asked for a hint."""
 

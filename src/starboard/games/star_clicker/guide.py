@@ -56,7 +56,25 @@ def judge(state, room, moves, count, priors, shares):
         shares[seat] = 1.0 / (1.0 + exp(-logit))
 
 
-GUIDE = Guide(judge)
+@rule
+def choose(state, room, moves, count):
+    """What a pilot would do."""
+    states, outlooks, nodes, best, values = room
+    states[0] = state
+    choice = decide(states, outlooks, nodes, best, values)
+    for i in range(count):
+        if moves[i] == choice:
+            return i
+    return 0
+
+
+@rule
+def hour(state):
+    """Time is counted in rounds."""
+    return state.rounds
+
+
+GUIDE = Guide(judge, choose, hour)
 
 
 @entry

@@ -21,8 +21,8 @@ META = Meta(
     levels=(
         ("cadet", "A beginner: misjudges shots and cards, and overlooks some moves."),
         ("pilot", "Sees its own turn to the end, but misjudges it and overlooks every eighth move."),
-        ("captain", "Sees its own turn to the end and is seldom wrong about it."),
-        ("admiral", "Sees its own turn to the end: every gem, flight and shot, heat, events and good cards."),
+        ("captain", "Sees its own turn to the end: every gem, flight and shot, heat, events and good cards."),
+        ("admiral", "Plays the next rounds in its head, many times, before it moves."),
     ),
     seats=(Seat("Seat 1", "moves first"), Seat("Seat 2"), Seat("Seat 3"), Seat("Seat 4")),
     options=(

@@ -34,6 +34,23 @@ def room() -> tuple[Any, ...]:
 def judge(state, room, moves, count, priors, shares):
     """A move is the likelier the best, the more it promises; a seat's return is its chance to win."""
     states, tastes, plans, values = room
+    weigh_all(state, room, moves, count)
+    best = soften(values, count, DOUBT, priors)
+    seat, liked = np.int64(rules.to_move(state)), tastes[min(state.players, 2) - 1]
+    share_out(states[START], seat, best, plans[0], liked, shares)
+
+
+@rule
+def choose(state, room, moves, count):
+    """The move that promises most."""
+    weigh_all(state, room, moves, count)
+    return np.argmax(room[3][:count])
+
+
+@rule
+def weigh_all(state, room, moves, count):
+    """What each move promises."""
+    states, tastes, plans, values = room
     states[START] = state
     plan, liked = plans[0], tastes[min(state.players, 2) - 1]
     seat = np.int64(rules.to_move(state))
@@ -41,8 +58,6 @@ def judge(state, room, moves, count, priors, shares):
     hand = put_back(states[START], seat)
     for i in range(count):
         values[i] = weigh(states, seat, hand, plan, liked, np.int64(moves[i]))
-    best = soften(values, count, DOUBT, priors)
-    share_out(states[START], seat, best, plan, liked, shares)
 
 
 @part
@@ -62,7 +77,13 @@ def share_out(state, seat, best, plan, liked, shares):
         shares[each] /= total
 
 
-GUIDE = Guide(judge)
+@rule
+def hour(state):
+    """Time is counted in rounds."""
+    return state.round_number
+
+
+GUIDE = Guide(judge, choose, hour)
 
 
 @entry

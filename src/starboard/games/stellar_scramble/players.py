@@ -71,10 +71,10 @@ SLOPE = 250
 PLAYERS = {
     "cadet": Judging(noise=0.42, overlook=0.2),
     "pilot": Judging(noise=0.26, overlook=0.13),
-    "captain": Judging(noise=0.11, overlook=0.06),
-    "admiral": Judging(),
+    "captain": Judging(),
+    "admiral": TreeSearch(iterations=600, patience_ms=800, ahead=2, slope=SLOPE),
 }
-"""Each errs less than the one before; an admiral does not."""
+"""A pilot errs less than a cadet, a captain does not; an admiral also plays on for two rounds in its head."""
 ADVISER = "admiral"
 """Who is asked for a hint."""
 

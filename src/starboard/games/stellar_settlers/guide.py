@@ -27,13 +27,30 @@ def room() -> tuple[Any, ...]:
 @rule
 def judge(state, room, moves, count, priors, shares):
     """A move is as likely the best as its odds say; a seat's return is its chance to win."""
-    spares, tastes, odds, plans, values = room
-    spare, liked, book, plan = spares[0], tastes[0], odds[0], plans[0]
-    policy.make_plan(state, spare, book, liked, plan)
-    for i in range(count):
-        values[i] = policy.weigh(state, spare, book, liked, plan, moves[i])
+    _, tastes, odds, plans, values = room
+    weigh_all(state, room, moves, count)
     best = soften(values, count, DOUBT, priors)
-    share_out(state, min(max(plan.now + best, 0.0), 1.0), book, liked, shares)
+    share_out(state, min(max(plans[0].now + best, 0.0), 1.0), odds[0], tastes[0], shares)
+
+
+@rule
+def choose(state, room, moves, count):
+    """The move that promises most; of equal ones the last, which ends the turn if it can be ended."""
+    weigh_all(state, room, moves, count)
+    best = count - 1
+    for i in range(count - 2, -1, -1):
+        if room[4][i] > room[4][best]:
+            best = i
+    return best
+
+
+@rule
+def weigh_all(state, room, moves, count):
+    """What each move promises."""
+    spares, tastes, odds, plans, values = room
+    policy.make_plan(state, spares[0], odds[0], tastes[0], plans[0])
+    for i in range(count):
+        values[i] = policy.weigh(state, spares[0], odds[0], tastes[0], plans[0], moves[i])
 
 
 @part
@@ -50,7 +67,13 @@ def share_out(state, mine, book, liked, shares):
     shares[state.seat] = mine
 
 
-GUIDE = Guide(judge)
+@rule
+def hour(state):
+    """Time is counted in turns."""
+    return state.turn
+
+
+GUIDE = Guide(judge, choose, hour)
 
 
 @entry

@@ -1,0 +1,83 @@
+"""Trees that are kept from one move to the next, on Comet Dash and on a game with hidden hands."""
+
+import starboard
+from starboard.search.finding import Budget
+from starboard.search.grove import Grove, follow, transplant
+from starboard.search.growing import TreeSearch, children
+from starboard.search.tree import ROOT, new_tree
+from walks import TEMPLATE
+
+SEARCH = TreeSearch(iterations=2_000)
+
+
+def begun():
+    """A game for two at its first choice."""
+    return TEMPLATE.new(players=2, options={"goal": 12}, seed=3)
+
+
+def shape(nodes, node):
+    """All that a tree knows below a node."""
+    return [
+        (int(child.move), int(child.visits), float(child.total), shape(nodes, at))
+        for at, child in children(nodes, node)
+    ]
+
+
+def grown(state):
+    """One tree after some thinking."""
+    trees = SEARCH.plant(state, state.to_move, 1, Budget())
+    SEARCH.grow(state, trees, Budget())
+    return trees[0]
+
+
+def test_what_was_learnt_about_a_move_is_kept():
+    state = begun()
+    tree = grown(state)
+    at = follow(tree, [TEMPLATE.moves.index("roll")])
+    kept = new_tree(TEMPLATE.record, 8, len(tree.nodes))
+    transplant(tree.nodes, at, kept.trees, kept.nodes)
+    assert shape(kept.nodes, ROOT) == shape(tree.nodes, at)
+    assert shape(kept.nodes, ROOT)
+
+
+def test_a_small_tree_keeps_only_the_top():
+    tree = grown(begun())
+    kept = new_tree(TEMPLATE.record, 8, 40)
+    transplant(tree.nodes, ROOT, kept.trees, kept.nodes)
+    assert 0 < kept.trees[0].used <= 20
+    assert [move for move, *_ in shape(kept.nodes, ROOT)] == [move for move, *_ in shape(tree.nodes, ROOT)]
+
+
+def test_the_second_thought_knows_the_first():
+    state, grove = begun(), Grove(SEARCH)
+    state.play(TEMPLATE.moves[grove.think(state, 1, Budget()).line[0]])
+    grove.think(state, 1, Budget())
+    visits = sum(int(child.visits) for _, child in children(grove._trees[0].nodes, ROOT))
+    assert visits > SEARCH.iterations // len(grove._trees)
+
+
+def test_another_game_is_thought_about_afresh():
+    grove = Grove(SEARCH)
+    grove.think(begun(), 1, Budget())
+    other = begun()
+    assert grove.think(other, 5, Budget()) == SEARCH.think(other, 5, Budget())
+
+
+def test_where_hands_are_hidden_nothing_is_kept():
+    game = starboard.game("orbital")
+    state = game.new(players=2, seed=1)
+    grove = Grove(TreeSearch(iterations=20))
+    grove.think(state, 1, Budget())
+    state.play(state.moves()[0])
+    assert grove._played_since(state) is None
+
+
+def test_a_bot_keeps_its_trees_while_it_sits_at_a_table():
+    game = starboard.game("stellar-scramble")
+    state = game.new(players=2, seed=4)
+    bot, again = (starboard.bot("admiral", game, seed=1, iterations=40) for _ in range(2))
+    for _ in range(6):
+        thought = bot.think(state)
+        assert thought == again.think(state)
+        state.play(thought.move)
+    assert isinstance(bot._searching, Grove)
