@@ -1,7 +1,7 @@
 """`python -m bench.orbital`: how strong the bots of Orbital are.
 
-One admiral sits down with others, in every seat in turn. It has to win 95 of 100 games against players that
-move at random, and to be at least level with the plain player of the yardstick. Games of admirals among
+One captain sits down with others, in every seat in turn. It has to win 95 of 100 games against players that
+move at random, and to be at least level with the plain player of the yardstick. Games of captains among
 themselves and alone give the figures that the rules page prints for its own player.
 """
 
@@ -62,23 +62,23 @@ def doubt(share: float, games: int) -> float:
 
 
 def against_random(games: int, seed: int) -> list[float]:
-    """One admiral, all others at random."""
+    """One captain, all others at random."""
     shares = []
     for players in (2, 3, 4, 5):
         won = Arena(players).share({}, None, games, seed)
         shares.append(won)
         print(
-            f"admiral among {players}, the others at random: {won:.1%} ± {doubt(won, games):.1%} of {games}",
+            f"captain among {players}, the others at random: {won:.1%} ± {doubt(won, games):.1%} of {games}",
             flush=True,
         )
     return shares
 
 
 def among_themselves(games: int, seed: int) -> None:
-    """The points of admirals, and how they fare alone and with an automatic opponent."""
+    """The points of captains, and how they fare alone and with an automatic opponent."""
     for players, printed in PRINTED.items():
         points, _ = Arena(players).series({}, games, seed)
-        print(f"{players} admirals: {np.mean(points):.1f} VP (rules page {printed})", flush=True)
+        print(f"{players} captains: {np.mean(points):.1f} VP (rules page {printed})", flush=True)
     _, won = Arena(1, solo="bots", bots=2).series({}, games, seed)
     print(f"alone against two automatic opponents: {np.mean(won):.0%} won (rules page 32 %)", flush=True)
     points, won = Arena(1, solo="peace", bots=0).series({}, games, seed)
@@ -87,11 +87,11 @@ def among_themselves(games: int, seed: int) -> None:
     )
     _, won = Arena(2, bots=1).series({}, games, seed)
     left = 1 - np.mean(won.sum(axis=1))
-    print(f"two admirals and an automatic opponent: it wins {left:.0%} (rules page 30 %)", flush=True)
+    print(f"two captains and an automatic opponent: it wins {left:.0%} (rules page 30 %)", flush=True)
 
 
 def main() -> int:
-    """Measure; fails if the admiral is weaker than promised."""
+    """Measure; fails if the captain is weaker than promised."""
     parser = argparse.ArgumentParser(prog="python -m bench.orbital", description=__doc__)
     parser.add_argument("--games", type=int, default=600, help="games against players at random")
     parser.add_argument("--slow", type=int, default=24, help="games of each kind in plain Python")
@@ -100,10 +100,10 @@ def main() -> int:
     games, slow, seed = arguments.games, arguments.slow, arguments.seed
     shares = against_random(games, seed)
     among_themselves(games // 3, seed)
-    admiral = level("admiral")
-    plain = share(admiral, yardstick, 2, slow, seed)
-    print(f"admiral against the plain player: {plain:.1%} of {slow}", flush=True)
-    print(f"admiral against cadet: {share(admiral, level('cadet'), 2, slow, seed):.1%} of {slow}", flush=True)
+    captain = level("captain")
+    plain = share(captain, yardstick, 2, slow, seed)
+    print(f"captain against the plain player: {plain:.1%} of {slow}", flush=True)
+    print(f"captain against cadet: {share(captain, level('cadet'), 2, slow, seed):.1%} of {slow}", flush=True)
     for players in PRINTED:
         ends = [play_game([yardstick] * players, seed + game) for game in range(slow // 8)]
         points = [seat["vp"] for end in ends for seat in end.position()["seats"]]

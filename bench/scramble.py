@@ -1,7 +1,7 @@
 """`python -m bench.scramble`: how strong the bots of Stellar Scramble are.
 
-One admiral sits down with others, in every seat in turn. It has to win 95 of 100 games against players that
-move at random, and to be at least level with a plain rule-based pilot. Games of admirals among themselves
+One captain sits down with others, in every seat in turn. It has to win 95 of 100 games against players that
+move at random, and to be at least level with a plain rule-based pilot. Games of captains among themselves
 give the figures that the rules page prints for its own: rounds, and how many games end with ten Invaders.
 """
 
@@ -63,21 +63,21 @@ def figures(player: Player, players: int, games: int, seed: int = 1) -> tuple[fl
 
 
 def main() -> int:
-    """Measure; fails if the admiral is weaker than promised."""
+    """Measure; fails if the captain is weaker than promised."""
     parser = argparse.ArgumentParser(prog="python -m bench.scramble", description=__doc__)
     parser.add_argument("--games", type=int, default=120, help="games of each kind")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    games, seed, admiral = arguments.games, arguments.seed, level("admiral")
+    games, seed, captain = arguments.games, arguments.seed, level("captain")
     shares = []
     for players in (2, 3, 4):
-        shares.append(share(admiral, at_random, players, games, seed))
-        print(f"admiral among {players}, the others at random: {shares[-1]:.1%} of {games}", flush=True)
-    plain = share(admiral, yardstick, 2, games, seed)
-    print(f"admiral against the plain pilot: {plain:.1%} of {games}", flush=True)
-    easy = share(admiral, level("cadet"), 2, games, seed)
-    print(f"admiral against cadet: {easy:.1%} of {games}", flush=True)
-    for name, player in (("admiral", admiral), ("plain pilot", yardstick)):
+        shares.append(share(captain, at_random, players, games, seed))
+        print(f"captain among {players}, the others at random: {shares[-1]:.1%} of {games}", flush=True)
+    plain = share(captain, yardstick, 2, games, seed)
+    print(f"captain against the plain pilot: {plain:.1%} of {games}", flush=True)
+    easy = share(captain, level("cadet"), 2, games, seed)
+    print(f"captain against cadet: {easy:.1%} of {games}", flush=True)
+    for name, player in (("captain", captain), ("plain pilot", yardstick)):
         for players in (1, 2, 3, 4):
             rounds, full = figures(player, players, games, seed)
             print(f"{name}, {players}: {rounds:.1f} rounds, {full:.0%} with ten Invaders", flush=True)

@@ -23,14 +23,14 @@ STEPS = 30
 
 def samples(players: int, games: int, seed: int) -> list[tuple[float, float]]:
     """What the seats promised themselves in some games, in Invaders, and their shares of the win."""
-    admiral, desk = level("admiral"), GAME.part("players").Desk
+    captain, desk = level("captain"), GAME.part("players").Desk
     found: list[tuple[float, float]] = []
     promised: list[tuple[int, float]] = []
 
     def player(state: State, salt: int) -> int:
         if isinstance(state.to_move, int) and "cooldown" in state.moves():
             promised.append((state.to_move, max(desk(state).weigh().values())))
-        return admiral(state, salt)
+        return captain(state, salt)
 
     for game in range(games):
         promised.clear()

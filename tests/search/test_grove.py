@@ -1,10 +1,11 @@
 """Trees that are kept from one move to the next, on Comet Dash and on a game with hidden hands."""
 
 import starboard
+from starboard.search import growing
 from starboard.search.finding import Budget
 from starboard.search.grove import Grove, follow, transplant
 from starboard.search.growing import TreeSearch, children
-from starboard.search.tree import ROOT, new_tree
+from starboard.search.tree import ROOT, Node, new_tree
 from walks import TEMPLATE
 
 SEARCH = TreeSearch(iterations=2_000)
@@ -70,6 +71,10 @@ def test_where_hands_are_hidden_nothing_is_kept():
     grove.think(state, 1, Budget())
     state.play(state.moves()[0])
     assert grove._played_since(state) is None
+
+
+def test_trees_old_and_new_fit_into_a_quarter_of_a_gigabyte():
+    assert 2 * growing.TREES * growing.MOST_NODES * Node.itemsize <= 256_000_000
 
 
 def test_a_bot_keeps_its_trees_while_it_sits_at_a_table():

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 TREES = 2
 """How many are grown for one thought, on any machine: a fixed number of iterations means fixed play."""
-MOST_NODES = 2_000_000
-"""About 80 MB."""
+MOST_NODES = 1_500_000
+"""60 MB for a tree, 240 MB for all trees while those of the last move are still there."""
 NODES_EACH = 24
 """Room for so many nodes for each iteration that is expected."""
 PER_SECOND = 100_000

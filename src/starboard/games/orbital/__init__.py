@@ -49,7 +49,7 @@ META = Meta(
     ready=True,
     levels=(
         ("cadet", "A beginner: misjudges modules and money, and overlooks some moves."),
-        ("pilot", "Sees each action to its end, but misjudges it and overlooks three moves in ten."),
+        ("pilot", "Sees each action to its end, but misjudges it and overlooks every fifth move."),
         ("captain", "Sees each action to its end: awards, income, crew, exits, cards and what rivals need."),
         ("admiral", "Plays the year to its end in its head, many times, before it moves."),
     ),

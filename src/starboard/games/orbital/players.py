@@ -71,7 +71,7 @@ SLOPE = 100
 
 PLAYERS = {
     "cadet": Judging(noise=1.6, overlook=0.45),
-    "pilot": Judging(noise=0.8, overlook=0.3),
+    "pilot": Judging(noise=0.5, overlook=0.2),
     "captain": Judging(),
     "admiral": TreeSearch(iterations=160, patience_ms=800, ahead=1, slope=SLOPE),
 }

@@ -20,7 +20,7 @@ META = Meta(
     ready=True,
     levels=(
         ("cadet", "A beginner: misjudges shots and cards, and overlooks some moves."),
-        ("pilot", "Sees its own turn to the end, but misjudges it and overlooks every eighth move."),
+        ("pilot", "Sees its own turn to the end, but misjudges it and overlooks some moves."),
         ("captain", "Sees its own turn to the end: every gem, flight and shot, heat, events and good cards."),
         ("admiral", "Plays the next rounds in its head, many times, before it moves."),
     ),

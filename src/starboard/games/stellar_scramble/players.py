@@ -70,7 +70,7 @@ SLOPE = 250
 
 PLAYERS = {
     "cadet": Judging(noise=0.42, overlook=0.2),
-    "pilot": Judging(noise=0.26, overlook=0.13),
+    "pilot": Judging(noise=0.18, overlook=0.09),
     "captain": Judging(),
     "admiral": TreeSearch(iterations=600, patience_ms=800, ahead=2, slope=SLOPE),
 }
