@@ -29,6 +29,7 @@ LINES: tuple[tuple[str, Measure, str, Peer | None], ...] = (
     ("search", ours.search, "nodes/s", None),
     ("tree search from the start", ours.tree_from_start, "iterations/s", None),
     ("tree search from the middle", ours.tree_from_middle, "iterations/s", None),
+    ("tree search that plays on", ours.tree_that_plays_on, "iterations/s", None),
 )
 MANY = "4,096 games on 2 cores"
 """The line for learners, beside the environments of others."""

@@ -74,16 +74,28 @@ def tree_from_start(game: Game) -> float:
 
 
 def tree_from_middle(game: Game) -> float:
-    """The same in the middle of a game that the strongest bot plays against itself."""
-    state, bot = game.new(seed=1), starboard.bot("admiral", game, seed=1)
+    """The same in the middle of a game between good bots."""
+    return iterations(midgame(game))
+
+
+def tree_that_plays_on(game: Game) -> float:
+    """The same for an admiral, which plays on for a while before it judges."""
+    return iterations(midgame(game), "admiral")
+
+
+def midgame(game: Game) -> Any:
+    """A state that captains have played to."""
+    state, bot = game.new(seed=1), starboard.bot("captain", game, seed=1)
     for _ in range(MIDDLE_PLIES):
         state.play(bot.choose(state))
-    return iterations(state)
+    return state
 
 
-def iterations(state: Any) -> float:
-    """Iterations a second of processor time, the making of the tree included."""
-    judge, seat, salts = state.game.part("players").JUDGE, state.to_move, count(1, 2)
+def iterations(state: Any, level: str | None = None) -> float:
+    """Iterations a second of processor time, the making of the tree included; by a level or the judge."""
+    players = state.game.part("players")
+    judge = players.PLAYERS[level] if level else players.JUDGE
+    seat, salts = state.to_move, count(1, 2)
 
     def think() -> int:
         return int(judge.judge(state, seat, next(salts), Budget(positions=ITERATIONS)).seen)
