@@ -13,8 +13,6 @@ from starboard.search.tree import NONE, ROOT, Tree
 if TYPE_CHECKING:
     from starboard.engine.state import State
 
-LOST = -1
-
 
 class Grove:
     """A tree search that goes on from what it learnt about the moves that were played.
@@ -33,7 +31,7 @@ class Grove:
         played = self._played_since(state)
         for old, new in zip(self._trees if played is not None else [], trees, strict=False):
             found = follow(old, played or [])
-            if found != LOST:
+            if found != NONE:
                 transplant(old.nodes, found, new.trees, new.nodes)
         found_now = self._search.grow(state, trees, budget)
         self._trees, self._begun = trees, state
@@ -57,8 +55,8 @@ def follow(tree: Tree, moves: list[int]) -> int:
     """The node that these moves lead to, if the tree has it."""
     node = ROOT
     for move in moves:
-        node = next((at for at, child in children(tree.nodes, node) if child.move == move), LOST)
-        if node == LOST:
+        node = next((at for at, child in children(tree.nodes, node) if child.move == move), NONE)
+        if node == NONE:
             break
     return node
 

@@ -1,7 +1,8 @@
 """Monte-Carlo tree search for one to five seats, with chance and with secrets, over the nodes of any game.
 
-Each iteration guesses anew what the searching seat cannot know, walks down the tree, judges the first node
-that has not been met before, and takes the verdict back to the root. Every seat prefers what was good for it.
+Each iteration guesses anew what the searching seat cannot know, walks down the tree to the first node that
+has not been met before, plays on from there for a while, judges, and takes the verdict back to the root.
+Every seat prefers what was good for it.
 Chance draws its outcomes by their weights; where there are many, only the more of them the more often
 a node is met. What depends on the guess is told apart by how often a move could have been chosen at all.
 
