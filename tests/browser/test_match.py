@@ -25,6 +25,28 @@ def test_the_hint_says_why_and_marks_the_whole_turn_on_the_board(page: Page):
     expect(turns(page)).to_have_count(2)
 
 
+def test_a_hint_stays_when_something_else_happens_at_the_table(page: Page):
+    start(page)
+    page.get_by_role("link", name="Hint").click()
+    words = page.locator("#hint-words").inner_text()
+    with page.expect_response(re.compile("/table")):
+        page.evaluate("() => dispatchEvent(new Event('online'))")
+    page.wait_for_function("() => !document.body.classList.contains('busy')")
+    expect(page.locator("#hint-words")).to_have_text(words)
+    first_turn(page)
+    expect(page.locator("#hint-words")).to_have_count(0)
+
+
+def test_a_hint_is_about_the_whole_turn_also_when_half_of_it_is_said(page: Page):
+    start(page)
+    say(page, "c3")
+    expect(page.locator("#take-back")).to_be_visible()
+    page.get_by_role("link", name="Hint").click()
+    expect(page.locator("#hint-words")).to_be_visible()
+    expect(page.locator("#take-back")).to_have_count(0)
+    expect(page.locator("#table .lit.hinted")).to_have_count(1)
+
+
 def test_resigning_asks_first_and_leads_to_a_rematch_with_seats_swapped(page: Page):
     first = start(page)
     page.get_by_role("button", name="Resign").click()

@@ -39,6 +39,7 @@ export class Draft {
     this.refreshing ||= plain;
     return this.then(() => {
       if (plain) this.refreshing = false;
+      if ("hint" in more) this.moves = []; // a hint is about the whole turn
       return this.show(more);
     });
   }

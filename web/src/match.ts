@@ -40,7 +40,9 @@ export class MatchPage {
 
   private shown(table: TableData): void {
     this.board.listen(table.moves);
-    this.board.hint(this.advised(table));
+    const advised = this.advised(table);
+    this.board.hint(advised);
+    if (advised.length === 0) document.getElementById("hint-words")?.remove();
     this.keys.follow();
     announce([table.since, table.sentence].filter(Boolean).join(" "));
     this.sound(table);
@@ -107,6 +109,7 @@ export class MatchPage {
     event.preventDefault();
     const search = new URL(link.href).searchParams;
     if (link.dataset["look"] === "stay") history.replaceState(null, "", link.href);
+    if (search.has("hint")) this.board.forget();
     void this.draft.refresh(Object.fromEntries(search));
   }
 

@@ -38,6 +38,9 @@ const HANDS_OFF = new Set(["open", "data-tab"]);
 
 const isBeingWritten = (node: Node): boolean => node instanceof HTMLInputElement && node.name === "text";
 
+/** A hint stays until its asker is done with it, whatever else happens at the table meanwhile. */
+const isHint = (node: Node): boolean => node instanceof Element && node.id === "hint-words";
+
 /** Told to the document when the table has changed. */
 export const TABLE_SHOWN = "starboard:table";
 
@@ -50,6 +53,7 @@ export function morphTable(next: HTMLElement): HTMLElement {
     callbacks: {
       beforeAttributeUpdated: (name: string) => !HANDS_OFF.has(name),
       beforeNodeMorphed: (old: Node) => !isBeingWritten(old),
+      beforeNodeRemoved: (old: Node) => !isHint(old),
     },
   });
   document.dispatchEvent(new Event(TABLE_SHOWN));
