@@ -16,10 +16,21 @@ from starboard.games.orbital.evaluate import (
     LEVELS,
     OPEN,
     balance,
+    card_worth,
     fresh_cards,
     set_scales,
+    take_stock,
 )
-from starboard.games.orbital.moves import CELL_OF, FIRST_BUY, FIRST_EVENT, FIRST_OPERATE, FIRST_REPAIR, PASS
+from starboard.games.orbital.moves import (
+    CELL_OF,
+    FIRST_BUY,
+    FIRST_DISCARD,
+    FIRST_EVENT,
+    FIRST_OPERATE,
+    FIRST_REPAIR,
+    FIRST_RETURN,
+    PASS,
+)
 from starboard.games.orbital.state import ANY_CARD, Do
 from starboard.games.orbital.tasks import first_task
 
@@ -174,14 +185,40 @@ def go_on(states, level, seat, survey, taste, rows):
     state, spare = states[level], states[SPARE]
     while is_own_choice(state, seat):
         count = rules.legal(state, rows[SPARE])
-        best, chosen = NEVER, 0
-        for i in range(count):
-            rules.fork(state, spare)
-            rules.apply(spare, np.int64(rows[SPARE, i]))
-            value = end_value(spare, seat, survey, taste)
-            if value > best:
-                best, chosen = value, i
+        match first_task(state).do:
+            case Do.DISCARD:
+                chosen = least_wanted(state, seat, rows[SPARE], count, FIRST_DISCARD, survey, taste)
+            case Do.KEEP:
+                chosen = least_wanted(state, seat, rows[SPARE], count, FIRST_RETURN, survey, taste)
+            case _:
+                chosen = best_next(state, spare, seat, rows[SPARE], count, survey, taste)
         rules.apply(state, np.int64(rows[SPARE, chosen]))
+
+
+@rule
+def best_next(state, spare, seat, row, count, survey, taste):
+    """The choice after which the seat stands best."""
+    best, chosen = NEVER, 0
+    for i in range(count):
+        rules.fork(state, spare)
+        rules.apply(spare, np.int64(row[i]))
+        value = end_value(spare, seat, survey, taste)
+        if value > best:
+            best, chosen = value, i
+    return chosen
+
+
+@rule
+def least_wanted(state, seat, row, count, first, survey, taste):
+    """Of a hand the card that is worth least goes: that leaves the best hand."""
+    for each in range(state.seats):
+        take_stock(state, each, survey, taste)
+    least, chosen = -NEVER, 0
+    for i in range(count):
+        worth = card_worth(state, seat, np.int64(row[i]) - first, survey, taste)
+        if worth < least:
+            least, chosen = worth, i
+    return chosen
 
 
 # The end of an action
