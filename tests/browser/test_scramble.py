@@ -130,16 +130,22 @@ def test_a_seat_looks_as_the_colour_it_chose(page: Page):
 # --- alone -------------------------------------------------------------------------------------------
 
 
+def test_a_game_against_a_bot_is_one_click_away(page: Page):
+    page.goto(GAME)
+    expect(page.get_by_label("2 players")).to_be_checked()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_in_viewport()
+    expect(page.get_by_role("heading", name="Alone", exact=True)).not_to_be_visible()
+    page.get_by_text("Seat and options").click()
+    expect(page.get_by_label("Attacking colours")).not_to_be_visible()
+
+
 def test_alone_there_are_no_bots_to_choose(page: Page):
     page.goto(GAME)
+    page.get_by_label("1 player", exact=True).check()
     expect(page.get_by_role("heading", name="Alone", exact=True)).to_be_visible()
     expect(page.get_by_role("heading", name="Against bots")).not_to_be_visible()
     page.get_by_text("Seat and options").click()
     expect(page.get_by_label("Attacking colours")).to_be_visible()
-    page.locator("[name=players][value='2']").check()
-    expect(page.get_by_role("heading", name="Against bots")).to_be_visible()
-    expect(page.get_by_role("heading", name="Alone", exact=True)).not_to_be_visible()
-    expect(page.get_by_label("Attacking colours")).not_to_be_visible()
 
 
 def test_a_mission_is_flown_and_every_turn_is_a_line_of_its_own(page: Page):
