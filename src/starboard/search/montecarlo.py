@@ -56,7 +56,8 @@ def descend(rules: Any, guide: Any, tree: Any, nodes: Any, room: Any) -> Any:
             is_new = nodes[node].first == NONE
             if is_new or lacks_children(tree, nodes, node, count):
                 guide.judge(state, room, tree.moves, count, tree.priors, tree.shares)
-                nodes[node].worth = tree.shares[seat]
+                if is_new:
+                    nodes[node].worth = tree.shares[seat]
                 add_children(tree, nodes, node, count)
             if is_new and count > 1:
                 play_on(rules, guide, tree, room)
@@ -130,11 +131,15 @@ def learn(tree: Any, nodes: Any, length: Any) -> Any:
         tree.totals[seat] += tree.shares[seat]
     nodes[ROOT].visits += 1
     nodes[ROOT].total += tree.shares[tree.seat]
+    before = nodes[ROOT]
     for i in range(length):
         node = nodes[tree.path[i]]
         node.visits += 1
         if tree.chooser[i] >= 0:
-            node.total += tree.shares[tree.chooser[i]]
+            share = tree.shares[tree.chooser[i]]
+            node.total += share
+            before.worth += (share - before.worth) / before.visits
+        before = node
 
 
 # Decisions
@@ -193,7 +198,7 @@ def put(tree: Any, nodes: Any, parent: Any, before: Any, after: Any, move: Any) 
 @part
 def best_child(tree: Any, nodes: Any, node: Any, count: Any) -> Any:
     """The legal move with the best mean so far, and something on top for those that look good and were
-    seldom tried. An untried move is thought to bring what the node promised at first sight.
+    seldom tried. An untried move is thought to bring what the others brought so far.
     """
     best = NONE
     most = 0.0

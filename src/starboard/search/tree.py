@@ -26,7 +26,7 @@ Node = record(
         ("visits", np.int32),
         ("offered", np.int32),  # how often the move could have been chosen
         ("prior", np.float32),  # how good the move looked at first sight
-        ("worth", np.float32),  # what the seat to move after it could hope for at first sight
+        ("worth", np.float32),  # what the seat to move after it got so far, and at first sight could hope for
         ("move", np.int16),
         ("children", np.int16),
     ]
