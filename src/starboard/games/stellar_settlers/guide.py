@@ -5,32 +5,44 @@ from typing import Any
 import numpy as np
 
 from starboard.engine.jit import entry, part, rule
-from starboard.games.stellar_settlers import evaluate, policy
+from starboard.games.stellar_settlers import evaluate, policy, rules
 from starboard.games.stellar_settlers.compiled import RULES
 from starboard.games.stellar_settlers.finishing import books
 from starboard.games.stellar_settlers.moves import MOVES
+from starboard.games.stellar_settlers.packs import dice_showing
 from starboard.games.stellar_settlers.policy import Plan
-from starboard.games.stellar_settlers.state import State
+from starboard.games.stellar_settlers.state import UPGRADES, WORLDS, State
 from starboard.games.stellar_settlers.taste import taste
 from starboard.search import montecarlo
 from starboard.search.guide import Guide, soften
 
 DOUBT = 0.02
 """By about so much of a win the odds of a move may be wrong."""
+KEPT = 251
+"""So many plans are kept: a plan is good for all rolls of a turn, as long as nothing is claimed."""
 
 
 def room() -> tuple[Any, ...]:
-    """What judging takes: a state to try things in, weights, odds, a plan, and the worth of each move."""
-    return np.zeros(1, State), taste(), books(), np.zeros(1, Plan), np.zeros(len(MOVES))
+    """What judging takes: a state to try things in, weights, odds, plans, the worth of each move, and the
+    states that the plans were made for.
+    """
+    return (
+        np.zeros(1, State),
+        taste(),
+        books(),
+        np.zeros(KEPT, Plan),
+        np.zeros(len(MOVES)),
+        np.zeros(KEPT, State),
+    )
 
 
 @rule
 def judge(state, room, moves, count, priors, shares):
     """A move is as likely the best as its odds say; a seat's return is its chance to win."""
-    _, tastes, odds, plans, values = room
-    weigh_all(state, room, moves, count)
+    _, tastes, odds, plans, values, _ = room
+    plan = weigh_all(state, room, moves, count)
     best = soften(values, count, DOUBT, priors)
-    share_out(state, min(max(plans[0].now + best, 0.0), 1.0), odds[0], tastes[0], shares)
+    share_out(state, min(max(plans[plan].now + best, 0.0), 1.0), odds[0], tastes[0], shares)
 
 
 @rule
@@ -46,11 +58,55 @@ def choose(state, room, moves, count):
 
 @rule
 def weigh_all(state, room, moves, count):
-    """What each move promises."""
-    spares, tastes, odds, plans, values = room
-    policy.make_plan(state, spares[0], odds[0], tastes[0], plans[0])
+    """What each move promises; by which plan."""
+    spares, tastes, odds, plans, values, _ = room
+    plan = find_plan(state, room)
     for i in range(count):
-        values[i] = policy.weigh(state, spares[0], odds[0], tastes[0], plans[0], moves[i])
+        values[i] = policy.weigh(state, spares[0], odds[0], tastes[0], plans[plan], moves[i])
+    return plan
+
+
+@rule
+def find_plan(state, room):
+    """The plan that was made for such a state, or a new one in its place."""
+    spares, tastes, odds, plans, _, known = room
+    place = place_of(state)
+    if not is_planned(state, known[place]):
+        policy.make_plan(state, spares[0], odds[0], tastes[0], plans[place])
+        rules.fork(state, known[place])
+    return place
+
+
+@rule
+def place_of(state):
+    """Where the plan for a state would be; any number does, if like states have the same."""
+    mixed = 2 * state.seat + state.took_world + 8 * state.took_upgrade
+    for world in range(WORLDS):
+        mixed += (world * world + 1) * (state.owner[world] + 1)
+    for seat in range(state.players):
+        for upgrade in range(UPGRADES):
+            mixed += (seat + 3) * (3 * upgrade + 1) * state.upgrades[seat, upgrade]
+    return mixed % KEPT
+
+
+@rule
+def is_planned(state, known):
+    """All that a plan depends on is the same, and it goes as far: the roll itself does not matter."""
+    if known.players != state.players or known.seat != state.seat or known.boosted != state.boosted:
+        return False
+    if known.took_world != state.took_world or known.took_upgrade != state.took_upgrade:
+        return False
+    for world in range(WORLDS):
+        if known.owner[world] != state.owner[world]:
+            return False
+    for upgrade in range(UPGRADES):
+        shown = known.display[upgrade] == state.display[upgrade]
+        if not shown or known.settlements[upgrade] != state.settlements[upgrade]:
+            return False
+        for seat in range(state.players):
+            if known.upgrades[seat, upgrade] != state.upgrades[seat, upgrade]:
+                return False
+    return dice_showing(known.dice) >= dice_showing(state.dice)
 
 
 @part
