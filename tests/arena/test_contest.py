@@ -9,6 +9,7 @@ import starboard
 from comet import comet
 from starboard.arena.contender import Contender, contenders
 from starboard.arena.contest import contest
+from starboard.arena.heuristic import heuristic
 from starboard.arena.keeping import Keeper
 from starboard.arena.match import play
 from starboard.arena.schedule import Table
@@ -97,6 +98,16 @@ def test_the_heuristic_player_wins_against_chance():
     event = arranged("stellar-settlers", "heuristic,random", 6)
     records(event)
     assert event.standings[0].share == 1.0
+
+
+@pytest.mark.parametrize("game", starboard.games())
+def test_every_game_has_a_heuristic_player_that_plays_with_any_seed(game: str):
+    state = starboard.game(game).new(seed=1)
+    player = heuristic(starboard.game(game), {}, seed=(1 << 64) - 1)
+    for _ in range(10):
+        if isinstance(state.to_move, int):
+            state.play(player(state))
+    assert state.ply >= 10
 
 
 def test_a_game_without_weights_has_no_heuristic_player(comet):

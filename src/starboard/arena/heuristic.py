@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from starboard.engine.state import State
 
 FREELY = Budget()
-SALTS = 100_003
+SALTS, MOST_SALTS = 100_003, 1 << 64
 
 
 class Thinking(Protocol):
@@ -53,7 +53,7 @@ def heuristic(game: Game, weights: Mapping[str, float], seed: int) -> Player:
     thinking = tuning_of(game).player(weights)
 
     def choose(state: State) -> int:
-        salt = seed * SALTS + 2 * state.ply + 1
+        salt = (seed * SALTS + 2 * state.ply + 1) % MOST_SALTS
         return int(thinking.think(as_known(state), salt, FREELY).line[0])
 
     return choose
