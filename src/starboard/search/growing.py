@@ -24,7 +24,7 @@ MOST_NODES = 1_500_000
 """60 MB for a tree, 240 MB for all trees while those of the last move are still there."""
 NODES_EACH = 24
 """Room for so many nodes for each iteration that is expected."""
-PER_SECOND = 100_000
+PER_SECOND = 300_000
 """More iterations than any machine manages in a second."""
 LEAST_CHANCE = 0.001
 
