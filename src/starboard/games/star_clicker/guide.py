@@ -7,11 +7,10 @@ import numpy as np
 
 from starboard.engine.jit import entry, rule
 from starboard.games.star_clicker.compiled import RULES
-from starboard.games.star_clicker.forecast import Outlook
-from starboard.games.star_clicker.judgement import MARGIN, OUTAGE, weights
+from starboard.games.star_clicker.judgement import outlook
 from starboard.games.star_clicker.players import CERTAIN, DAMPING, LEAST_CHANCE, USUAL_LOGIT
 from starboard.games.star_clicker.policy import DEEP, Node, decide
-from starboard.games.star_clicker.state import MOST_PLAYERS, State
+from starboard.games.star_clicker.state import LEVELS, MOST_PLAYERS, State
 from starboard.search import montecarlo
 from starboard.search.guide import Guide
 
@@ -20,14 +19,12 @@ TRUST = 0.6
 
 
 def room() -> tuple[Any, ...]:
-    """What judging takes: states to try things in, an outlook, a line of nodes, what each pilot would do."""
-    outlooks = np.zeros(1, Outlook)
-    outlooks["weights"] = weights(0, 1)
-    outlooks["outage"] = OUTAGE
-    outlooks["margin"] = MARGIN
+    """What judging takes: states to try things in, an outlook for each level, a line of nodes, what each
+    pilot would do.
+    """
     return (
         np.zeros(DEEP, State),
-        outlooks,
+        np.concatenate([outlook(level) for level in range(LEVELS)]),
         np.zeros(DEEP, Node),
         np.zeros(MOST_PLAYERS, np.int16),
         np.zeros(MOST_PLAYERS),
@@ -41,12 +38,13 @@ def judge(state, room, moves, count, priors, shares):
     states[0] = state
     for seat in range(MOST_PLAYERS):
         values[seat] = 0.0
-    choice = decide(states, outlooks, nodes, best, values)
+    level = np.int64(state.level)
+    choice = decide(states, outlooks[level : level + 1], nodes, best, values)
     for i in range(count):
         priors[i] = (1.0 - TRUST) / count
         if moves[i] == choice:
             priors[i] += TRUST
-    win = outlooks[0].now
+    win = outlooks[level].now
     for seat in range(MOST_PLAYERS):
         if values[seat] < CERTAIN:
             win = max(win, values[seat])
@@ -61,7 +59,8 @@ def choose(state, room, moves, count):
     """What a pilot would do."""
     states, outlooks, nodes, best, values = room
     states[0] = state
-    choice = decide(states, outlooks, nodes, best, values)
+    level = np.int64(state.level)
+    choice = decide(states, outlooks[level : level + 1], nodes, best, values)
     for i in range(count):
         if moves[i] == choice:
             return i

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
 from starboard.engine.data import load_toml
-from starboard.games.star_clicker.evaluate import FEATURES, Feature
+from starboard.games.star_clicker.evaluate import Feature
+from starboard.games.star_clicker.forecast import Outlook
 
-USUAL: dict[str, float] = load_toml(__package__, "taste.toml")["usual"]
+_WEIGHTS = load_toml(__package__, "taste.toml")
+USUAL: dict[str, float] = _WEIGHTS["usual"]
+INITIATION: dict[str, float] = _WEIGHTS["initiation"]
+"""Those of the first level."""
 
-OUTAGE = USUAL["outage"]
-"""What each press of the team is worth that has no effect as long as an outage lasts."""
-MARGIN = USUAL["margin"]
-"""An extra press or a power has to better the chance to win by this much."""
+Outlooks = np.ndarray[Any, Any]
 
 
-def weights(level: int, players: int, liked: Mapping[str, float] = USUAL) -> np.ndarray[Any, Any]:
-    """The weights for a level (from 0) and a number of pilots."""
-    found = np.zeros(FEATURES)
+def outlook(level: int, **liked: float) -> Outlooks:
+    """An outlook that is still empty, in an array of one: with the weights for a level (from 0), but for
+    those that are named.
+    """
+    made = np.zeros(1, Outlook)
+    weights = {**(INITIATION if level == 0 else USUAL), **liked}
     for feature in Feature:
-        found[feature] = liked[feature.name.lower()]
-    return found
+        made[0].weights[feature] = weights[feature.name.lower()]
+    made["outage"] = weights["outage"]
+    made["margin"] = weights["margin"]
+    return made

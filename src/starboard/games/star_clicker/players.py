@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from starboard.games.star_clicker.forecast import Outlook
 from starboard.games.star_clicker.forgetting import recall
-from starboard.games.star_clicker.judgement import MARGIN, OUTAGE, weights
+from starboard.games.star_clicker.judgement import outlook
 from starboard.games.star_clicker.policy import DEEP, Node, decide
 from starboard.games.star_clicker.state import MOST_PLAYERS
 from starboard.games.star_clicker.state import State as Record
@@ -27,10 +26,7 @@ class Desk:
     def __init__(self, records: np.ndarray[Any, Any]) -> None:
         self.states = np.zeros(DEEP, Record)
         self.states[0] = records[0]
-        self.outlooks = np.zeros(1, Outlook)
-        self.outlooks["weights"] = weights(int(records[0].level), int(records[0].players))
-        self.outlooks["outage"] = OUTAGE
-        self.outlooks["margin"] = MARGIN
+        self.outlooks = outlook(int(records[0].level))
         self.room = np.zeros(DEEP, Node)
         self.best = np.zeros(MOST_PLAYERS, np.int16)
         self.values = np.zeros(MOST_PLAYERS, np.float64)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from starboard.games.star_clicker.judgement import USUAL, weights
+from starboard.games.star_clicker.judgement import USUAL, outlook
 from starboard.games.star_clicker.players import DEPTH, Desk
 from starboard.search.finding import Budget, Finding
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
 
-__all__ = ["USUAL", "player"]
+__all__ = ["USUAL", "player", "section"]
+
+FIRST_LEVEL = 1
 
 
 @dataclass(frozen=True)
@@ -25,13 +27,15 @@ class Trying:
     def think(self, state: State, salt: int, budget: Budget) -> Finding:
         """Its move; how it stands is of no interest here."""
         desk = Desk(state._states)
-        record = state._states[0]
-        desk.outlooks["weights"] = weights(int(record.level), int(record.players), self.liked)
-        desk.outlooks["outage"] = self.liked["outage"]
-        desk.outlooks["margin"] = self.liked["margin"]
+        desk.outlooks = outlook(int(state._states[0].level), **self.liked)
         return Finding([desk.decide()], 0, desk.seen, DEPTH)
 
 
 def player(weights: Mapping[str, float]) -> Trying:
-    """It plays by the usual weights, but for those that are named."""
-    return Trying({**USUAL, **weights})
+    """It plays by the weights of its level, but for those that are named."""
+    return Trying(weights)
+
+
+def section(seats: int, options: Mapping[str, Any]) -> str:
+    """The first level has weights of its own."""
+    return "initiation" if options.get("level", FIRST_LEVEL) == FIRST_LEVEL else "usual"
