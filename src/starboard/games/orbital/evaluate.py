@@ -92,13 +92,7 @@ def set_scales(state, survey, taste):
 @rule
 def balance(state, seat, survey, taste):
     """How a seat stands against the others, who count the more the better they stand."""
-    for each in range(state.seats):
-        take_stock(state, each, survey, taste)
-    if survey.peace:
-        for dummy in range(DUMMIES):
-            for colour in range(COLOURS):
-                survey.full[state.seats + dummy, colour] = dummy_count(state, dummy, colour)
-                survey.now[state.seats + dummy, colour] = survey.full[state.seats + dummy, colour]
+    take_all_stock(state, survey, taste)
     mine = prospects(state, seat, survey, taste) + hand(state, seat, survey, taste)
     if survey.peace:
         return mine - GOAL
@@ -120,6 +114,18 @@ def prospects(state, seat, survey, taste):
     if survey.left == 0:
         worth += taste.tie * survey.crew[seat]
     return worth - tightness(survey.sites[seat], survey, taste)
+
+
+@rule
+def take_all_stock(state, survey, taste):
+    """What all orbitals have, and the opponents in peace."""
+    for each in range(state.seats):
+        take_stock(state, each, survey, taste)
+    if survey.peace:
+        for dummy in range(DUMMIES):
+            for colour in range(COLOURS):
+                survey.full[state.seats + dummy, colour] = dummy_count(state, dummy, colour)
+                survey.now[state.seats + dummy, colour] = survey.full[state.seats + dummy, colour]
 
 
 @rule

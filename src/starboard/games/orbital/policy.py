@@ -19,7 +19,7 @@ from starboard.games.orbital.evaluate import (
     card_worth,
     fresh_cards,
     set_scales,
-    take_stock,
+    take_all_stock,
 )
 from starboard.games.orbital.moves import (
     CELL_OF,
@@ -211,8 +211,7 @@ def best_next(state, spare, seat, row, count, survey, taste):
 @rule
 def least_wanted(state, seat, row, count, first, survey, taste):
     """Of a hand the card that is worth least goes: that leaves the best hand."""
-    for each in range(state.seats):
-        take_stock(state, each, survey, taste)
+    take_all_stock(state, survey, taste)
     least, chosen = -NEVER, 0
     for i in range(count):
         worth = card_worth(state, seat, np.int64(row[i]) - first, survey, taste)
