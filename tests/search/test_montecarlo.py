@@ -71,7 +71,7 @@ def test_it_rolls_and_stops_as_the_exact_odds_say(mine, theirs):
 
 def test_the_value_is_the_chance_to_win():
     win, _ = chances()[6, 6, 0]
-    found = think(at(6, 6, 0), iterations=20_000, slope=1000)
+    found = TreeSearch(slope=1000).judge(at(6, 6, 0), 0, 1, Budget(positions=20_000))
     assert found.value == pytest.approx(growing.logit(win, 1000), abs=250)
 
 
@@ -80,6 +80,14 @@ def test_a_fixed_number_of_iterations_is_fixed_play():
     assert think(state) == think(state)
     assert think(state).seen == 2_000
     assert TreeSearch().think(state, 1, Budget(positions=500)).seen == 500
+
+
+def test_a_move_without_an_alternative_takes_a_glance():
+    lone = at(6, 6, 0)
+    assert lone.moves() == ["roll"]
+    assert think(lone).seen == growing.GLANCE
+    assert TreeSearch().think(lone, 1, Budget(ms=60_000)).seen == growing.GLANCE
+    assert TreeSearch().think(lone, 1, Budget(positions=10)).seen == 10
 
 
 def test_a_search_in_small_slices_finds_the_same(monkeypatch):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from starboard.engine.jit import entry
 from starboard.engine.open import nothing_hidden
 from starboard.search.finding import Budget, Finding
-from starboard.search.growing import TreeSearch, children
+from starboard.search.growing import TreeSearch, children, needed
 from starboard.search.tree import NONE, ROOT, Tree
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ class Grove:
 
     def think(self, state: State, salt: int, budget: Budget) -> Finding:
         """The move that was tried most, in this search and before."""
+        budget = needed(state, budget)
         trees = self._search.plant(state, int(state.to_move), salt, budget)
         played = self._played_since(state)
         for old, new in zip(self._trees if played is not None else [], trees, strict=False):

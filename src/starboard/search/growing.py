@@ -27,6 +27,8 @@ NODES_EACH = 24
 PER_SECOND = 300_000
 """More iterations than any machine manages in a second."""
 LEAST_CHANCE = 0.001
+GLANCE = 40
+"""Enough where only one move is legal: nothing is to be decided, but how it stands is told."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +53,7 @@ class TreeSearch:
 
     def think(self, state: State, salt: int, budget: Budget) -> Finding:
         """The move that was tried most."""
-        return self.judge(state, int(state.to_move), salt, budget)
+        return self.judge(state, int(state.to_move), salt, needed(state, budget))
 
     def judge(self, state: State, seat: int, salt: int, budget: Budget) -> Finding:
         """The same by what another seat may know, and where chance is to move, too."""
@@ -92,6 +94,13 @@ class TreeSearch:
         share = budget.positions and max(1, budget.positions // TREES)
         clock = Clock(Budget(budget.ms, share), max(1, self.iterations // TREES), self.patience_ms)
         clock.run(lambda trees, limit: guide.grow(trees, tree.nodes, room, limit), tree.trees, hurry=True)
+
+
+def needed(state: State, budget: Budget) -> Budget:
+    """What a decision is worth: a move without an alternative takes a glance."""
+    if len(state.numbers()) > 1:
+        return budget
+    return Budget(positions=min(GLANCE, budget.positions or GLANCE))
 
 
 def harvest(trees: list[Tree], slope: float, players: int) -> Finding:
