@@ -34,6 +34,7 @@ from starboard.games.stellar_settlers.state import (
     GUARD,
     KIND,
     NONE,
+    NUMBERED,
     PACK_AT,
     PACK_KINDS,
     PLACES,
@@ -78,8 +79,12 @@ Plan = record(
         ),  # the price of filling a pack with any one die
         ("rest", np.float64, (CLAIMS, DICE + 1)),  # the rest of the turn, by claims and dice in hand
         ("begun", np.float64, (PACK_KINDS, DICE + 1)),  # the best card to begin with a pack, by dice left
+        ("useful", np.int16, (PACK_KINDS,)),  # the packs that begin a card worth having
     ]
 )
+
+FEWEST_FOR_WORLD = min(int(sum(FEWEST[PACK_AT[world, : NUMBERED[world]]])) for world in range(WORLDS))
+"""§3.6 So many dice lie on a world at least when it is claimed."""
 
 
 @entry
@@ -134,10 +139,21 @@ def make_plan(state, spare, book, taste, plan):
         plan.attacked[card] = is_opponents(state, card)
     find_help(state, spare, book, taste, plan)
     showing, now_taken = dice_showing(state.dice), claims(state)
-    for taken in (BOTH, AN_UPGRADE, A_WORLD, NOTHING):
+    for dice in range(showing):
+        plan.rest[BOTH, dice] = 0.0
+    for taken in (AN_UPGRADE, A_WORLD, NOTHING):
         if taken & now_taken == now_taken:
-            begin_cards(plan, book, taken, showing)
-            plan_rest(plan, book, taken, showing)
+            most = most_dice(state, taken, showing)
+            begin_cards(plan, book, taken, most)
+            plan_rest(plan, book, taken, most)
+
+
+@part
+def most_dice(state, taken, showing):
+    """More dice than can be rolled once all of this was claimed: some of them lie on the world then."""
+    if taken == A_WORLD and not state.took_world:
+        return min(showing, DICE - FEWEST_FOR_WORLD + 1)
+    return showing
 
 
 @part
@@ -158,41 +174,56 @@ def find_help(state, spare, book, taste, plan):
 
 
 @part
-def begin_cards(plan, book, taken, showing):
+def begin_cards(plan, book, taken, most):
     """What the best card promises that is begun with a pack of each kind."""
     for pack in range(PACK_KINDS):
-        for left in range(showing):
+        for left in range(most):
             plan.begun[pack, left] = 0.0
     for card in range(CARDS):
         if plan.worth[card] > 0.0 and not taken & (A_WORLD if card < WORLDS else AN_UPGRADE):
             for place in range(PLACES[card]):
                 if plan.places[card] >> place & 1:
-                    begin_card(plan, book, taken, card, place, showing)
+                    begin_card(plan, book, taken, card, place, most)
 
 
 @part
-def begin_card(plan, book, taken, card, place, showing):
+def begin_card(plan, book, taken, card, place, most):
     """What a card promises once this place is filled, by dice left."""
     pack = PACK_AT[card, place]
     after = plan.places[card] & ~(1 << place)
-    for left in range(showing):
+    for left in range(most):
         plan.begun[pack, left] = max(plan.begun[pack, left], promise(plan, book, taken, card, after, left))
 
 
 @part
-def plan_rest(plan, book, taken, showing):
+def plan_rest(plan, book, taken, most):
     """The mean over all rolls of the best fill or a re-roll; each of them costs a die."""
+    useful = find_useful(plan, most)
     plan.rest[taken, 0] = 0.0
-    for dice in range(1, showing):
+    for dice in range(1, most):
         total = 0.0
         for roll in range(FIRST_ROLL[dice], FIRST_ROLL[dice + 1]):
             best = plan.rest[taken, dice - 1]
-            for pack in range(PACK_KINDS):
+            for i in range(useful):
+                pack = plan.useful[i]
                 needed = book.needed[pack, roll]
                 if needed != CANNOT:
                     best = max(best, plan.begun[pack, dice - needed])
             total += WAYS[roll] * best
         plan.rest[taken, dice] = total / float(FACES) ** dice
+
+
+@part
+def find_useful(plan, most):
+    """List the packs with which it is worth to begin; how many they are."""
+    useful = 0
+    for pack in range(PACK_KINDS):
+        for left in range(most - 1):
+            if plan.begun[pack, left] > 0.0:
+                plan.useful[useful] = pack
+                useful += 1
+                break
+    return useful
 
 
 # Moves
