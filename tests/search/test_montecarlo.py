@@ -78,8 +78,15 @@ def test_the_value_is_the_chance_to_win():
 def test_a_fixed_number_of_iterations_is_fixed_play():
     state = at(3, 4, 5)
     assert think(state) == think(state)
-    assert think(state).seen == 2_000
-    assert TreeSearch().think(state, 1, Budget(positions=500)).seen == 500
+    assert TreeSearch().judge(state, 0, 1, Budget()).seen == 2_000
+    assert TreeSearch().judge(state, 0, 1, Budget(positions=500)).seen == 500
+
+
+def test_it_stops_as_soon_as_its_move_is_decided():
+    state = at(3, 4, 8)
+    early, whole = think(state), TreeSearch().judge(state, 0, 1, Budget())
+    assert early.line == whole.line
+    assert early.seen < whole.seen
 
 
 def test_a_move_without_an_alternative_takes_a_glance():
@@ -98,7 +105,7 @@ def test_a_search_in_small_slices_finds_the_same(monkeypatch):
 
 def test_a_full_tree_goes_on_judging(monkeypatch):
     monkeypatch.setattr(growing, "MOST_NODES", 50)
-    found = think(at(0, 11, 4))
+    found = TreeSearch().judge(at(0, 11, 4), 0, 1, Budget())
     assert found.seen == 2_000
     assert TEMPLATE.moves[found.line[0]] == "roll"
 

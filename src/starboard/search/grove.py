@@ -34,7 +34,7 @@ class Grove:
             found = follow(old, played or [])
             if found != NONE:
                 transplant(old.nodes, found, new.trees, new.nodes)
-        found_now = self._search.grow(state, trees, budget)
+        found_now = self._search.decide(state, trees, budget)
         self._trees, self._begun = trees, state
         return found_now
 

@@ -53,7 +53,9 @@ class TreeSearch:
 
     def think(self, state: State, salt: int, budget: Budget) -> Finding:
         """The move that was tried most."""
-        return self.judge(state, int(state.to_move), salt, needed(state, budget))
+        budget = needed(state, budget)
+        trees = self.plant(state, int(state.to_move), salt, budget)
+        return self.decide(state, trees, budget)
 
     def judge(self, state: State, seat: int, salt: int, budget: Budget) -> Finding:
         """The same by what another seat may know, and where chance is to move, too."""
@@ -62,6 +64,12 @@ class TreeSearch:
     def plant(self, state: State, seat: int, salt: int, budget: Budget) -> list[Tree]:
         """Trees that know nothing yet."""
         return [self._planted(state, seat, salt + 2 * i, budget) for i in range(TREES)]
+
+    def decide(self, state: State, trees: list[Tree], budget: Budget) -> Finding:
+        """Let them grow no longer than the choice of a move takes."""
+        for tree in trees:
+            tree.trees[0].planned = self._share(budget)
+        return self.grow(state, trees, budget)
 
     def grow(self, state: State, trees: list[Tree], budget: Budget) -> Finding:
         """Let all trees grow side by side; what they found together."""
@@ -91,9 +99,15 @@ class TreeSearch:
     def _grow(self, state: State, tree: Tree, budget: Budget) -> None:
         guide = state.game.part("guide")
         room = guide.room()
-        share = budget.positions and max(1, budget.positions // TREES)
-        clock = Clock(Budget(budget.ms, share), max(1, self.iterations // TREES), self.patience_ms)
+        usual = max(1, self.iterations // TREES)
+        clock = Clock(Budget(budget.ms, budget.positions and self._share(budget)), usual, self.patience_ms)
         clock.run(lambda trees, limit: guide.grow(trees, tree.nodes, room, limit), tree.trees, hurry=True)
+
+    def _share(self, budget: Budget) -> int:
+        """How many iterations a tree has to make; 0: as many as there is time for."""
+        if budget.positions is None and budget.ms is not None:
+            return 0
+        return max(1, (budget.positions or self.iterations) // TREES)
 
 
 def needed(state: State, budget: Budget) -> Budget:

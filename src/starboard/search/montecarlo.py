@@ -21,17 +21,38 @@ from starboard.engine.rules import CHANCE, OVER
 from starboard.search.tree import LONGEST, NONE, ROOT, SEATS
 
 ONE = np.uint64(1)
+OFTEN = 32
+"""After so many iterations each it is asked whether going on could change anything."""
 STIRRED = 12
 """After so many rolls dice that were alike have nothing in common."""
 
 
 @part
 def search(rules: Any, guide: Any, tree: Any, nodes: Any, room: Any, limit: Any) -> Any:
-    """Search on until the tree has seen `limit` iterations."""
+    """Search on until the tree has seen `limit` iterations; whether its move is decided before."""
     while tree.seen < limit:
         length = descend(rules, guide, tree, nodes, room)
         learn(tree, nodes, length)
         tree.seen += 1
+        if tree.seen % OFTEN == 0 and is_decided(tree, nodes):
+            return True
+    return False
+
+
+@part
+def is_decided(tree: Any, nodes: Any) -> Any:
+    """No other move can be tried as often any more as the one that was tried most."""
+    most = 0
+    second = 0
+    child = nodes[ROOT].first
+    while child != NONE:
+        visits = nodes[child].visits
+        if visits > most:
+            most, second = visits, most
+        elif visits > second:
+            second = visits
+        child = nodes[child].next
+    return most - second > tree.planned - tree.seen and tree.planned > 0
 
 
 @part

@@ -43,6 +43,7 @@ def tree_type(state: np.dtype[Any], width: int) -> np.dtype[np.record]:
             ("salt", np.uint64),
             ("dice", np.uint64, (1,)),
             ("seen", np.int64),  # iterations so far
+            ("planned", np.int64),  # iterations after which a move is chosen; 0: nobody knows
             ("used", np.int64),  # nodes so far
             ("explore", np.float64),  # how much a move that looks good is tried before it is proven
             ("wide", np.float64),  # after n visits a chance node has at most 1 + wide * sqrt(n) outcomes

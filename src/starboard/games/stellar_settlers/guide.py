@@ -134,6 +134,5 @@ GUIDE = Guide(judge, choose, hour)
 
 @entry
 def grow(trees, nodes, room, limit):
-    """Search on until the tree has seen `limit` iterations; False: there is always more to see."""
-    montecarlo.search(RULES, GUIDE, trees[0], nodes, room, limit)
-    return False
+    """Search on until the tree has seen `limit` iterations; whether its move is decided before."""
+    return montecarlo.search(RULES, GUIDE, trees[0], nodes, room, limit)
