@@ -13,6 +13,7 @@ from starboard.arena.match import Effort, Played
 from starboard.arena.processes import Crew
 from starboard.arena.schedule import Table, schedule
 from starboard.arena.spsa import Climb
+from starboard.arena.swift import contest, is_swift
 from starboard.arena.tuning import Tuner, Verdict, judged, pairing
 from starboard.arena.weights import rewritten, rounded
 
@@ -90,3 +91,26 @@ def test_equal_weights_are_exactly_even_at_both_sides_of_a_table():
     game = starboard.game("stellar-settlers")
     tuner = Tuner(Table(game.id, 2), tuning_of(game).USUAL, apart=False, games=2, crew=Crew(1))
     assert tuner.match({}, {}, 4, "1").share == 0.5
+
+
+SETTLERS = Table("stellar-settlers", 2)
+
+
+def test_weights_meet_in_compiled_code_where_a_game_has_it():
+    assert is_swift("stellar-settlers")
+    assert not is_swift("star-fleet-scramble")
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_equal_weights_share_every_round(seats):
+    table = Table("stellar-settlers", seats)
+    a_round = 2 if seats == 2 else 2 * seats
+    won = contest(table, {}, {}, 4 * a_round, "even", workers=1)
+    assert won == contest(table, {}, {}, 4 * a_round, "even", workers=2)
+    for deal in range(4):
+        assert sum(won[deal * a_round : (deal + 1) * a_round]) == pytest.approx(a_round / 2)
+
+
+def test_who_fears_nothing_and_hopes_for_nothing_loses():
+    wild = {"hope": 0.0, "fear": 0.0, "claim": 0.0, "late": 50.0}
+    assert sum(contest(SETTLERS, wild, {}, 100, "wild", workers=2)) < 40

@@ -12,6 +12,7 @@ from starboard.arena.processes import Crew
 from starboard.arena.schedule import LineUp, Table, schedule
 from starboard.arena.spsa import Climb, Point
 from starboard.arena.standing import wilson
+from starboard.arena.swift import contest, is_swift
 from starboard.arena.weights import rounded
 
 Weights = Mapping[str, float]
@@ -79,6 +80,9 @@ class Tuner:
 
     def match(self, new: Weights, old: Weights, games: int, seed: str) -> Verdict:
         """New weights against old ones, on both sides of the table."""
+        if is_swift(self.table.game) and not self.apart:
+            shares = contest(self.table, new, old, games, seed, self.crew.workers)
+            return Verdict(sum(shares), games, games)
         one, other = player("new", new), player("old", old)
         ups = pairing(one, other, self.table.seats, self.apart)
         event = Contest(self.table, (one, other), schedule(ups, games, seed), self.apart)

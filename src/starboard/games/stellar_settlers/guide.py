@@ -1,5 +1,6 @@
 """What a tree search wants to know about Stellar Settlers: how good moves and positions look (compiled)."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -12,8 +13,8 @@ from starboard.games.stellar_settlers.moves import MOVES
 from starboard.games.stellar_settlers.packs import dice_showing
 from starboard.games.stellar_settlers.policy import Plan
 from starboard.games.stellar_settlers.state import UPGRADES, WORLDS, State
-from starboard.games.stellar_settlers.taste import taste
-from starboard.search import montecarlo
+from starboard.games.stellar_settlers.taste import USUAL, taste
+from starboard.search import contest, montecarlo
 from starboard.search.guide import Guide, soften
 
 DOUBT = 0.02
@@ -22,13 +23,13 @@ KEPT = 251
 """So many plans are kept: a plan is good for all rolls of a turn, as long as nothing is claimed."""
 
 
-def room() -> tuple[Any, ...]:
+def room(weights: Mapping[str, float] = USUAL) -> tuple[Any, ...]:
     """What judging takes: a state to try things in, weights, odds, plans, the worth of each move, and the
     states that the plans were made for.
     """
     return (
         np.zeros(1, State),
-        taste(),
+        taste(**weights),
         books(),
         np.zeros(KEPT, Plan),
         np.zeros(len(MOVES)),
@@ -136,3 +137,10 @@ GUIDE = Guide(judge, choose, hour)
 def grow(trees, nodes, room, limit):
     """Search on until the tree has seen `limit` iterations; whether its move is decided before."""
     return montecarlo.search(RULES, GUIDE, trees[0], nodes, room, limit)
+
+
+@entry
+def play_through(states, mine, others, first, dice, moves, weights, shares):
+    """Play states[0] to its end, one seat by another room than the others; what each seat gets."""
+    contest.play_through(RULES, GUIDE, states[0], mine, others, first, dice, moves, weights)
+    RULES.returns(states[0], shares)
