@@ -56,6 +56,8 @@ def is_left_out(effect):
 def first_operable(state, seat, is_workshop):
     """§12.6 The first module in ring order that can be operated, §12.7 or the first Workshop; or NONE."""
     possible = possible_effects(state, seat, own_effects(state, seat))
+    if possible >> 1 == 0:  # at most no effect at all, which is the first of them
+        return NONE
     for cell in RING:
         if is_module(state, seat, cell):
             effect = EFFECT[state.card[seat, cell]]

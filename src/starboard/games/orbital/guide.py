@@ -6,14 +6,15 @@ from typing import Any
 import numpy as np
 
 from starboard.engine.jit import entry, rule
-from starboard.games.orbital import rules
+from starboard.games.orbital import policy, rules
 from starboard.games.orbital.cards import MOST_SEATS
 from starboard.games.orbital.compiled import RULES
-from starboard.games.orbital.evaluate import Survey, hidden_cards, prospects
+from starboard.games.orbital.evaluate import Survey, hidden_cards, in_sight, watch_builders
 from starboard.games.orbital.moves import MOVES
 from starboard.games.orbital.players import FAIR
-from starboard.games.orbital.policy import SHEETS, START, weigh_all
+from starboard.games.orbital.policy import SHEETS
 from starboard.games.orbital.state import Solo, State
+from starboard.games.orbital.stock import economy
 from starboard.games.orbital.taste import FULL, taste
 from starboard.search import montecarlo
 from starboard.search.guide import Guide, soften
@@ -60,8 +61,7 @@ def choose(state, room, moves, count):
 def weigh(state, room, moves, count):
     """What each move promises."""
     states, tastes, surveys, rows, values, _ = room
-    rules.fork(state, states[START])
-    weigh_all(states, tastes[kind_at(state)], surveys[0], rows, moves, count, values)
+    policy.weigh(state, states, tastes[kind_at(state)], surveys[0], rows, moves, count, values)
 
 
 @rule
@@ -73,10 +73,12 @@ def kind_at(state):
 @rule
 def share_rest(state, seat, mine, survey, liked, shares):
     """The seat to move has its chance; the better another stands, the more it has of the rest."""
+    watch_builders(state, survey)
     total = 0.0
     for other in range(state.seats):
         if other != seat:
-            stands = prospects(state, other, survey, liked) + hidden_cards(state, other, survey, liked)
+            earned = economy(state, other, survey, liked)
+            stands = in_sight(state, other, earned, survey, liked) + hidden_cards(state, other, survey, liked)
             weight = exp(stands / liked.heat)
             total += weight
             if other < state.players:

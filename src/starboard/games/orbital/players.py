@@ -73,7 +73,7 @@ PLAYERS = {
     "cadet": Judging(noise=1.6, overlook=0.45),
     "pilot": Judging(noise=0.5, overlook=0.2),
     "captain": Judging(),
-    "admiral": TreeSearch(iterations=300, patience_ms=600, ahead=1, slope=SLOPE),
+    "admiral": TreeSearch(iterations=1000, patience_ms=600, ahead=1, slope=SLOPE),
 }
 """A pilot errs less than a cadet, a captain does not; an admiral plays the year to its end in its head."""
 ADVISER = "admiral"

@@ -8,19 +8,11 @@ import numpy as np
 
 from starboard.engine.jit import entry, rule
 from starboard.games.orbital import rules
-from starboard.games.orbital.cards import CARD_IDS, CARDS, EFFECT, JACKPOT, MODULES, Effect
+from starboard.games.orbital.cards import CARD_IDS, EFFECT, MODULES, Effect
+from starboard.games.orbital.choice import best_card, weigh_cards
 from starboard.games.orbital.deck import from_hand, is_automatic
-from starboard.games.orbital.evaluate import (
-    CLOSING,
-    ENDED,
-    LEVELS,
-    OPEN,
-    balance,
-    card_worth,
-    fresh_cards,
-    set_scales,
-    take_all_stock,
-)
+from starboard.games.orbital.ends import NEVER, end_value, is_own_choice, is_year_over, lost_card
+from starboard.games.orbital.evaluate import balance, card_worth, compare, survey_all
 from starboard.games.orbital.moves import (
     CELL_OF,
     FIRST_BUY,
@@ -31,13 +23,13 @@ from starboard.games.orbital.moves import (
     FIRST_RETURN,
     PASS,
 )
-from starboard.games.orbital.state import ANY_CARD, Do
+from starboard.games.orbital.state import Do
+from starboard.games.orbital.stock import CLOSING, ENDED, LEVELS, OPEN, set_scales
 from starboard.games.orbital.tasks import first_task
 
 SHEETS = LEVELS + 2
 """How many states a thought needs: the one it is about, one for each step of an action, one to try things."""
 START, FIRST, SPARE = 0, 1, LEVELS + 1
-NEVER = -1e9
 SOONER = 0.01
 """By how much what comes first is put before what can wait."""
 UNEVENTFUL_YEAR = np.int64(CARD_IDS.index("uneventful-year"))
@@ -54,21 +46,29 @@ def weigh_moves(states, tastes, surveys, rows, moves, count, values):
 
 @rule
 def weigh_all(states, taste, survey, rows, moves, count, values):
+    """All moves of the seat to move in states[0]."""
+    weigh(states[START], states, taste, survey, rows, moves, count, values)
+
+
+@rule
+def weigh(state, states, taste, survey, rows, moves, count, values):
     """All moves of the seat to move."""
-    state = states[START]
     seat = np.int64(rules.to_move(state))
     set_scales(state, survey, taste)
-    has_ended = is_year_over(state)
+    usual = ENDED if is_year_over(state) else OPEN
+    survey.mode = usual
+    if state.pending > 0 and weigh_cards(state, states, FIRST, seat, moves, count, values, survey, taste):
+        return
     for i in range(count):
-        survey.mode = ENDED if has_ended else OPEN
+        survey.mode = usual
         number = np.int64(moves[i])
-        rules.fork(state, states[FIRST])
+        states[FIRST] = state
         if number == UNEVENTFUL:
             values[i] = weigh_uneventful(states[FIRST], seat, survey, taste)
             continue
         rules.apply(states[FIRST], number)
         if number == PASS:
-            values[i] = weigh_pass(states, seat, survey, taste)
+            values[i] = weigh_pass(state, states[FIRST], seat, survey, taste)
         else:
             values[i] = best_end(states, seat, survey, taste, rows)
     if state.pending == 0:
@@ -110,17 +110,11 @@ def is_attack(state, seat, number):
 
 
 @rule
-def is_year_over(state):
-    """§7.11 Everybody has passed, and the new year has not begun."""
-    return state.passes == state.seats
-
-
-@rule
-def weigh_pass(states, seat, survey, taste):
+def weigh_pass(state, passed, seat, survey, taste):
     """§7.11 How things stand, for good if a pass ends the year."""
-    if is_year_over(states[FIRST]):
+    if is_year_over(passed):
         survey.mode = CLOSING
-    return balance(states[START], seat, survey, taste)
+    return balance(state, seat, survey, taste)
 
 
 @rule
@@ -141,17 +135,13 @@ def weigh_uneventful(state, seat, survey, taste):
 
 
 @rule
-def is_own_choice(state, seat):
-    """The same seat has more to choose before its action is over."""
-    return state.pending > 0 and rules.to_move(state) == seat
-
-
-@rule
 def best_end(states, seat, survey, taste, rows):
     """The best that can follow from states[FIRST] before the action is over."""
     if not is_own_choice(states[FIRST], seat):
         return end_value(states[FIRST], seat, survey, taste)
-    best = NEVER
+    best = best_card(states[FIRST], states, FIRST + 1, seat, rows[FIRST], survey, taste)
+    if best != NEVER:
+        return best
     level = FIRST
     open_level(states[level], level, survey, rows)
     while level >= FIRST:
@@ -159,7 +149,7 @@ def best_end(states, seat, survey, taste, rows):
             level -= 1
             continue
         state, child = states[level], states[level + 1]
-        rules.fork(state, child)
+        states[level + 1] = state
         rules.apply(child, np.int64(rows[level, survey.tried[level]]))
         survey.tried[level] += 1
         if is_own_choice(child, seat):
@@ -182,7 +172,7 @@ def open_level(state, level, survey, rows):
 @rule
 def go_on(states, level, seat, survey, taste, rows):
     """Choices of the same kind, such as cards to discard, are made one after the other."""
-    state, spare = states[level], states[SPARE]
+    state = states[level]
     while is_own_choice(state, seat):
         count = rules.legal(state, rows[SPARE])
         match first_task(state).do:
@@ -191,18 +181,18 @@ def go_on(states, level, seat, survey, taste, rows):
             case Do.KEEP:
                 chosen = least_wanted(state, seat, rows[SPARE], count, FIRST_RETURN, survey, taste)
             case _:
-                chosen = best_next(state, spare, seat, rows[SPARE], count, survey, taste)
+                chosen = best_next(state, states, seat, rows[SPARE], count, survey, taste)
         rules.apply(state, np.int64(rows[SPARE, chosen]))
 
 
 @rule
-def best_next(state, spare, seat, row, count, survey, taste):
+def best_next(state, states, seat, row, count, survey, taste):
     """The choice after which the seat stands best."""
     best, chosen = NEVER, 0
     for i in range(count):
-        rules.fork(state, spare)
-        rules.apply(spare, np.int64(row[i]))
-        value = end_value(spare, seat, survey, taste)
+        states[SPARE] = state
+        rules.apply(states[SPARE], np.int64(row[i]))
+        value = end_value(states[SPARE], seat, survey, taste)
         if value > best:
             best, chosen = value, i
     return chosen
@@ -211,68 +201,11 @@ def best_next(state, spare, seat, row, count, survey, taste):
 @rule
 def least_wanted(state, seat, row, count, first, survey, taste):
     """Of a hand the card that is worth least goes: that leaves the best hand."""
-    take_all_stock(state, survey, taste)
+    survey_all(state, survey, taste)
+    compare(state, seat, survey, taste)
     least, chosen = -NEVER, 0
     for i in range(count):
         worth = card_worth(state, seat, np.int64(row[i]) - first, survey, taste)
         if worth < least:
             least, chosen = worth, i
     return chosen
-
-
-# The end of an action
-
-
-@rule
-def end_value(state, seat, survey, taste):
-    """How the seat stands then, with what is still to be drawn."""
-    worth = balance(state, seat, survey, taste)
-    if is_year_over(state):
-        return worth
-    for k in range(state.pending):
-        task = state.queue[k]
-        if task.seat == seat:
-            worth += draw_value(state, seat, task, survey, taste)
-        elif task.do == Do.DISCARD and task.kind == ANY_CARD:
-            worth += lost_card(state, survey, taste)
-    return worth
-
-
-@rule
-def lost_card(state, survey, taste):
-    """What it is worth that another seat loses the card it needs least."""
-    return 0.6 * taste.rival * fresh_cards(0.0, 1.0, survey, taste) / (state.seats - 1)
-
-
-@rule
-def draw_value(state, seat, task, survey, taste):
-    """What cards promise before they are seen."""
-    held, count = np.float64(state.held[seat]), np.float64(task.count)
-    match task.do:
-        case Do.DRAW:
-            return fresh_cards(held, count, survey, taste)
-        case Do.LOOK:
-            return 1.6 * fresh_cards(held, 1.0, survey, taste)
-        case Do.GAMBLE:
-            return survey.money * (JACKPOT / 2.0 + (0.0 if survey.peace else 0.5))
-        case Do.RISK:
-            return 1.0 - chance_of_no_event(state, seat, np.int64(task.count))
-    return 0.0
-
-
-@rule
-def chance_of_no_event(state, seat, count):
-    """§9.9 How likely none of so many cards is an event, as far as the seat can know."""
-    events, cards = 0.0, 0.0
-    for card in range(CARDS):
-        unseen = np.float64(state.deck[card])
-        for other in range(state.players):
-            if other != seat:
-                unseen += state.hand[other, card]
-        cards += unseen
-        if card >= MODULES:
-            events += unseen
-    chance = 1.0
-    for drawn in range(count):
-        chance *= max(0.0, cards - events - drawn) / max(1.0, cards - drawn)
-    return chance

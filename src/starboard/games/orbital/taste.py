@@ -1,5 +1,6 @@
 """What a bot likes: the weights of its judgement, in victory points."""
 
+from itertools import count
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,7 @@ from starboard.engine.jit import record
 from starboard.games.orbital.cards import MOST_SEATS
 from starboard.games.orbital.state import Solo
 
+_STAMPS = count(1)
 _WEIGHTS = load_toml(__package__, "taste.toml")
 USUAL: dict[str, float] = _WEIGHTS["usual"]
 MANY: dict[str, float] = _WEIGHTS["many"]
@@ -18,7 +20,8 @@ PEACE: dict[str, float] = _WEIGHTS["peace"]
 ALONE: dict[str, float] = _WEIGHTS["alone"]
 """What is different alone against automatic opponents."""
 
-Taste = record([(name, np.float64) for name in USUAL])
+Taste = record([("stamp", np.int64), *((name, np.float64) for name in USUAL)])
+"""The stamp tells whether weights are still those that something was reckoned with."""
 
 Tastes = np.ndarray[Any, Any]
 
@@ -41,5 +44,6 @@ def taste(kind: int = Solo.NONE, **liked: float) -> Tastes:
     special = {int(Solo.PEACE): PEACE, int(Solo.BOTS): ALONE}.get(kind, {})
     for name, weight in {**usual, **special, **liked}.items():
         tastes[name] = weight
+    tastes["stamp"] = next(_STAMPS)
     tastes.flags.writeable = False
     return tastes

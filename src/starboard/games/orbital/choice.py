@@ -1,0 +1,231 @@
+"""Choices of cards: which to give away, and which to take (compiled).
+
+Whatever card is chosen, the same follows. So what follows is tried only once, and hands are compared in the
+end of it. A card is worth the same whichever others are there, and a hand is the better, the better its cards
+are: the best of all ends is the one with the best card, or without the worst.
+"""
+
+import numpy as np
+
+from starboard.engine.jit import rule
+from starboard.games.orbital import rules
+from starboard.games.orbital.abilities import has_discarded_module
+from starboard.games.orbital.cards import CARDS, NONE
+from starboard.games.orbital.ends import NEVER, is_own_choice, with_draws
+from starboard.games.orbital.evaluate import (
+    against_noted,
+    card_worth,
+    compare,
+    decay_of,
+    hand_worth,
+    note_others,
+    prospects,
+    sort_in,
+    survey_all,
+)
+from starboard.games.orbital.moves import FIRST_DISCARD, FIRST_RETURN, FIRST_SLOT, FIRST_TAKE
+from starboard.games.orbital.state import ANY_CARD, Do
+from starboard.games.orbital.tasks import first_task
+
+
+@rule
+def weigh_cards(state, states, level, seat, moves, count, values, survey, taste):
+    """values[i]: what moves[i] promises; False: this is another choice, or more is to be chosen after it."""
+    if is_giving(state):
+        number = np.int64(first_task(state).count)
+        if not give_away(state, states, level, seat, survey, taste):
+            return False
+        for i in range(count):
+            card = np.int64(moves[i]) - first_gift(state)
+            kept = hand_left(states[level], seat, card, number - 1, survey, taste)
+            values[i] = value_with(states[level], seat, kept, survey, taste)
+        return True
+    if not is_taking(state) or not take_one(state, states, level, seat, moves[0], survey, taste):
+        return False
+    for i in range(count):
+        worth = card_worth(states[level], seat, card_of(state, moves[i]), survey, taste)
+        values[i] = value_with(
+            states[level], seat, hand_with(states[level], seat, worth, survey, taste), survey, taste
+        )
+    return True
+
+
+@rule
+def best_card(state, states, level, seat, row, survey, taste):
+    """The best of all that can be chosen; NEVER: this is another choice, or more is to be chosen after it."""
+    child = states[level]
+    if is_giving(state):
+        number = np.int64(first_task(state).count)
+        if not give_away(state, states, level, seat, survey, taste):
+            return NEVER
+        return value_with(child, seat, hand_left(child, seat, NONE, number, survey, taste), survey, taste)
+    if not is_taking(state):
+        return NEVER
+    count = rules.legal(state, row)
+    if not take_one(state, states, level, seat, row[0], survey, taste):
+        return NEVER
+    best = 0.0
+    for i in range(count):
+        best = max(best, card_worth(child, seat, card_of(state, row[i]), survey, taste))
+    return value_with(child, seat, hand_with(child, seat, best, survey, taste), survey, taste)
+
+
+@rule
+def is_pile_settled(state):
+    """§8.9 Only an automatic opponent that salvages asks for the discard pile: does it hold a module?"""
+    return state.players == state.seats or has_discarded_module(state)
+
+
+@rule
+def look_at_end(child, seat, survey, taste):
+    """How everybody stands when the choice is made, the own hand not counted."""
+    survey_all(child, survey, taste)
+    survey.mine = prospects(child, seat, survey, taste)
+    note_others(child, seat, survey, taste)
+
+
+@rule
+def value_with(child, seat, hand, survey, taste):
+    """How the seat stands in the end with such a hand."""
+    worth = against_noted(child, seat, survey.mine + hand, survey, taste)
+    return with_draws(child, seat, worth, survey, taste)
+
+
+# Cards that go
+
+
+@rule
+def is_giving(state):
+    """§6.4, §8.6, §11.4 Some cards of a hand go, any cards."""
+    task = first_task(state)
+    if task.count >= state.held[task.seat] or state.held[task.seat] >= CARDS:
+        return False
+    if task.do == Do.DISCARD and task.kind == ANY_CARD:
+        return is_pile_settled(state)
+    return task.do == Do.KEEP
+
+
+@rule
+def first_gift(state):
+    """The first of the moves that give a card away."""
+    return FIRST_DISCARD if first_task(state).do == Do.DISCARD else FIRST_RETURN
+
+
+@rule
+def give_away(state, states, level, seat, survey, taste):
+    """Those that are wanted least go in states[level]; whether nothing more is to be chosen then."""
+    list_hand(state, seat, survey, taste)
+    states[level] = state
+    for k in range(first_task(state).count):
+        rules.apply(states[level], first_gift(state) + survey.kind[k])
+    if is_own_choice(states[level], seat):
+        return False
+    look_at_end(states[level], seat, survey, taste)
+    for k in range(survey.listed):
+        survey.then[k] = card_worth(states[level], seat, survey.kind[k], survey, taste)
+    return True
+
+
+@rule
+def list_hand(state, seat, survey, taste):
+    """The cards of the hand, those that are wanted least first."""
+    survey_all(state, survey, taste)
+    compare(state, seat, survey, taste)
+    survey.listed = 0
+    for card in range(CARDS):
+        if state.hand[seat, card] > 0:
+            worth = card_worth(state, seat, card, survey, taste)
+            for _ in range(state.hand[seat, card]):
+                line_up(card, worth, survey)
+
+
+@rule
+def line_up(card, worth, survey):
+    """One more card in the list, behind those that are wanted no more than it."""
+    k = survey.listed
+    while k > 0 and survey.wanted[k - 1] > worth:
+        survey.wanted[k] = survey.wanted[k - 1]
+        survey.kind[k] = survey.kind[k - 1]
+        k -= 1
+    survey.wanted[k] = worth
+    survey.kind[k] = card
+    survey.listed += 1
+
+
+@rule
+def hand_left(child, seat, card, number, survey, taste):
+    """The hand without a certain card, or NONE, and without so many others.
+
+    Those that are wanted least go one after the other; but the first choice is free, so that it can be made
+    by what cards are worth in the end.
+    """
+    early = number - 1
+    count = 0
+    for k in range(survey.listed):
+        if survey.kind[k] == card:
+            card = NONE
+        elif early > 0:
+            early -= 1
+        else:
+            count = sort_in(survey.then[k], count, survey)
+    return hand_worth(child, seat, count - min(number, 1), survey, taste)
+
+
+# A card that comes
+
+
+@rule
+def is_taking(state):
+    """§8.4, §8.9, §9.7 One of several cards comes into the hand."""
+    task = first_task(state)
+    if state.held[task.seat] >= CARDS:
+        return False
+    if task.do == Do.CHOOSE:
+        return is_pile_settled(state)
+    return task.do == Do.SALVAGE or task.do == Do.SLOT
+
+
+@rule
+def card_of(state, number):
+    """The card that a move takes."""
+    if number >= FIRST_SLOT:
+        return np.int64(state.market[number - FIRST_SLOT])
+    return np.int64(number) - FIRST_TAKE
+
+
+@rule
+def take_one(state, states, level, seat, number, survey, taste):
+    """A card is taken in states[level], the others are listed; whether nothing more is to be chosen then."""
+    states[level] = state
+    child = states[level]
+    rules.apply(child, np.int64(number))
+    if is_own_choice(child, seat):
+        return False
+    look_at_end(child, seat, survey, taste)
+    taken = card_of(state, number)
+    survey.listed = 0
+    for card in range(CARDS):
+        others = child.hand[seat, card] - (1 if card == taken else 0)
+        if others > 0:
+            worth = card_worth(child, seat, card, survey, taste)
+            for _ in range(others):
+                survey.listed = sort_in(worth, survey.listed, survey)
+    return True
+
+
+@rule
+def hand_with(child, seat, worth, survey, taste):
+    """The hand with one more card that is worth so much."""
+    decay = decay_of(child, seat, taste)
+    total, weight = 0.0, 1.0
+    k = 0
+    while k < survey.listed and survey.worth[k] >= worth:
+        total += weight * survey.worth[k]
+        weight *= decay
+        k += 1
+    total += weight * worth
+    while k < survey.listed:
+        weight *= decay
+        total += weight * survey.worth[k]
+        k += 1
+    return total

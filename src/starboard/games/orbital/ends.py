@@ -1,0 +1,84 @@
+"""The end of an action: how a seat stands then, with what is still to be drawn (compiled)."""
+
+import numpy as np
+
+from starboard.engine.jit import rule
+from starboard.games.orbital import rules
+from starboard.games.orbital.cards import CARDS, JACKPOT, MODULES
+from starboard.games.orbital.evaluate import balance, fresh_cards
+from starboard.games.orbital.state import ANY_CARD, Do
+
+NEVER = -1e9
+"""Worse than anything."""
+
+
+@rule
+def is_year_over(state):
+    """§7.11 Everybody has passed, and the new year has not begun."""
+    return state.passes == state.seats
+
+
+@rule
+def is_own_choice(state, seat):
+    """The same seat has more to choose before its action is over."""
+    return state.pending > 0 and rules.to_move(state) == seat
+
+
+@rule
+def end_value(state, seat, survey, taste):
+    """How the seat stands then, with what is still to be drawn."""
+    return with_draws(state, seat, balance(state, seat, survey, taste), survey, taste)
+
+
+@rule
+def with_draws(state, seat, worth, survey, taste):
+    """What is still to be drawn comes on top."""
+    if is_year_over(state):
+        return worth
+    for k in range(state.pending):
+        task = state.queue[k]
+        if task.seat == seat:
+            worth += draw_value(state, seat, task, survey, taste)
+        elif task.do == Do.DISCARD and task.kind == ANY_CARD:
+            worth += lost_card(state, survey, taste)
+    return worth
+
+
+@rule
+def lost_card(state, survey, taste):
+    """What it is worth that another seat loses the card it needs least."""
+    return 0.6 * taste.rival * fresh_cards(0.0, 1.0, survey, taste) / (state.seats - 1)
+
+
+@rule
+def draw_value(state, seat, task, survey, taste):
+    """What cards promise before they are seen."""
+    held, count = np.float64(state.held[seat]), np.float64(task.count)
+    match task.do:
+        case Do.DRAW:
+            return fresh_cards(held, count, survey, taste)
+        case Do.LOOK:
+            return 1.6 * fresh_cards(held, 1.0, survey, taste)
+        case Do.GAMBLE:
+            return survey.money * (JACKPOT / 2.0 + (0.0 if survey.peace else 0.5))
+        case Do.RISK:
+            return 1.0 - chance_of_no_event(state, seat, np.int64(task.count))
+    return 0.0
+
+
+@rule
+def chance_of_no_event(state, seat, count):
+    """§9.9 How likely none of so many cards is an event, as far as the seat can know."""
+    events, cards = 0.0, 0.0
+    for card in range(CARDS):
+        unseen = np.float64(state.deck[card])
+        for other in range(state.players):
+            if other != seat:
+                unseen += state.hand[other, card]
+        cards += unseen
+        if card >= MODULES:
+            events += unseen
+    chance = 1.0
+    for drawn in range(count):
+        chance *= max(0.0, cards - events - drawn) / max(1.0, cards - drawn)
+    return chance

@@ -1,0 +1,61 @@
+"""Shortcuts of a thought: what is remembered, and what is tried only once, gives the same as the long way."""
+
+import random
+
+import numpy as np
+import pytest
+
+from games.orbital.table import GAME
+from starboard.engine.jit import entry
+from starboard.games.orbital.ends import end_value, is_own_choice, is_year_over
+from starboard.games.orbital.players import Desk
+from starboard.games.orbital.state import Do
+from starboard.games.orbital.stock import ENDED, OPEN, Survey, set_scales
+
+TABLES = [(2, {}), (3, {"bots": 1}), (5, {}), (1, {"solo": "peace"}), (1, {"solo": "bots"})]
+CARD_CHOICES = (Do.KEEP, Do.DISCARD, Do.CHOOSE, Do.SALVAGE, Do.SLOT)
+
+
+def decisions(players, options, seed, often=0.2):
+    """The decisions of a game in which most moves are good ones."""
+    dice = random.Random(seed)
+    state = GAME.new(players, seed=seed, options=options)
+    while state.numbers():
+        yield state
+        weighed = Desk(state).weigh()
+        by_chance = dice.random() < often
+        state.play(dice.choice(list(weighed)) if by_chance else max(weighed, key=weighed.__getitem__))
+
+
+def test_a_thought_is_the_same_whatever_was_thought_before():
+    """What a survey remembers is forgotten where it is no longer true, at another table too."""
+    surveys = np.zeros(1, Survey)
+    for seed, (players, options) in enumerate(TABLES):
+        for state in decisions(players, options, seed):
+            used, fresh = Desk(state), Desk(state)
+            used.surveys = surveys
+            assert used.weigh() == fresh.weigh()
+
+
+@entry
+def value_after(states, tastes, surveys, seat):
+    """What a move from states[0] to states[1] promises, if it ends the choice; else None."""
+    set_scales(states[0], surveys[0], tastes[0])
+    surveys[0].mode = ENDED if is_year_over(states[0]) else OPEN
+    if is_own_choice(states[1], seat):
+        return None
+    return end_value(states[1], seat, surveys[0], tastes[0])
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_cards_are_weighed_as_if_each_were_chosen(players, options):
+    for state in decisions(players, options, seed=7):
+        record = state._states[0]
+        if record["pending"] and record["queue"][record["pending"] - 1]["do"] in CARD_CHOICES:
+            desk = Desk(state)
+            for number, value in desk.weigh().items():
+                desk.states[0] = record
+                desk.states[1] = record
+                GAME.code.play(desk.states, 1, number, np.zeros(2000, np.int16), np.zeros(2000, np.int64))
+                after = value_after(desk.states, desk.tastes, desk.surveys, int(state.to_move))
+                assert after is None or value == pytest.approx(after, abs=1e-12)
