@@ -2,7 +2,7 @@
 
 A sum of features times weights is the logit of the chance. The features of the `Prospect` (jammers left,
 search, Energy, known buttons) do not change in the creepers' turn; those of the danger (shields, creepers,
-mothership) do, so they are counted once for each disk that may come next, after playing it out
+mothership: `danger.py`) do, so they are counted once for each disk that may come next, after playing it out
 (`forecast.py`).
 """
 
@@ -12,38 +12,33 @@ import numpy as np
 
 from starboard.engine.jit import record, rule, table
 from starboard.games.star_clicker.cells import ship_on
-from starboard.games.star_clicker.creepers import first_full_stack, is_neutralised
-from starboard.games.star_clicker.flight import next_space
 from starboard.games.star_clicker.state import (
     AHEAD,
     AREA_AT,
-    ATTACK_FORCE,
+    AREAS,
+    AROUND,
     BUTTONS,
     CELLS,
+    COLOURS,
     DESTROYS_PROBES,
     DIRECTION,
     EDGE,
     FIRES,
-    GROUP_KIND,
-    GROUP_SIZE,
-    GROUPS,
     HIDDEN,
-    JAMMERS,
     LINE_AT,
+    LINE_CELL,
     LINES,
     NONE,
     PLANET,
     PROBES_NEEDED,
     REPLICATOR,
     SECTORS,
-    SHIELDS,
     SIZE,
-    STACKS,
     STEP_AT,
     STEPS,
-    Phase,
     Tile,
 )
+from starboard.games.star_clicker.survey import CELL_BIT
 
 
 class Feature(IntEnum):
@@ -88,12 +83,9 @@ FIRST_DANGER = Feature.ONE_SHIELD
 Prospect = record(
     [
         ("work", np.float64),  # rounds of work, roughly
-        ("logit", np.float64),
-        (
-            "aimed",
-            np.uint8,
-            (LINES, STEPS),
-        ),  # a ship can hit the cell with a known button
+        ("ships", np.int64),  # the cells where they are, one bit for each
+        ("blocked", np.int64),  # the steps of lines where they are
+        ("aimed", np.int64),  # the steps of lines that one can hit with a known button
     ]
 )
 
@@ -106,110 +98,125 @@ def _around(one: int, other: int) -> int:
 
 DISTANCE = table([[_around(one, other) for other in range(CELLS)] for one in range(CELLS)], np.int16)
 """Spaces between two cells on a board that wraps round, nothing being skipped."""
+RING = table(
+    [
+        [sum(1 << other for other in range(CELLS) if DISTANCE[cell, other] == way) for way in range(SIZE)]
+        for cell in range(CELLS)
+    ],
+    np.int64,
+)
+"""RING[cell, way]: the cells that are so many spaces away."""
+STEP_BIT = table(
+    [0 if LINE_AT[cell] == NONE else 1 << LINE_AT[cell] * STEPS + STEP_AT[cell] for cell in range(CELLS)],
+    np.int64,
+)
+"""A cell as a step of its line, among all steps."""
 
-# --- buttons --------------------------------------------------------------------------------------------
+
+def _shot(cell: int, direction: int) -> list[int]:
+    cells = []
+    cell = AHEAD[cell, direction]
+    while cell not in (EDGE, PLANET):
+        cells.append(int(cell))
+        cell = AHEAD[cell, direction]
+    return cells
+
+
+_SHOTS = [[_shot(cell, direction) for direction in range(COLOURS)] for cell in range(CELLS)]
+SHOT_CELLS = table([[sum(1 << cell for cell in cells) for cells in row] for row in _SHOTS], np.int64)
+"""SHOT_CELLS[cell, direction]: what a shot flies over if nothing is in its way, as cells …"""
+SHOT_STEPS = table([[sum(STEP_BIT[cell] for cell in cells) for cells in row] for row in _SHOTS], np.int64)
+"""… and as steps of lines."""
+
+_KIND_TOWARDS = [
+    [kind for kind in range(BUTTONS) if DIRECTION[kind] == direction] for direction in range(COLOURS)
+]
+FIRE_BIT = table([sum(1 << kind for kind in kinds if FIRES[kind]) for kinds in _KIND_TOWARDS], np.int64)
+"""FIRE_BIT[direction]: the kind that fires towards this edge …"""
+MOVE_BIT = table([sum(1 << kind for kind in kinds if not FIRES[kind]) for kinds in _KIND_TOWARDS], np.int64)
+"""… and the kind that flies there, among all kinds."""
+FIRE_KINDS = int(sum(FIRE_BIT))
+MOVE_KINDS = int(sum(MOVE_BIT))
+HOW_MANY = table([kinds.bit_count() for kinds in range(1 << BUTTONS)], np.int16)
+"""The number of kinds in a set."""
+FOUND_PROBE = 0.7
+"""What a face-up probe is worth that has to be destroyed, if a jammer is 1."""
+
+# --- ships ----------------------------------------------------------------------------------------------
 
 
 @rule
-def known_kinds(state, seat):
-    """One bit for each kind of which the pilot knows the place; two of a group tell the third."""
-    kinds = 0
-    for button in range(BUTTONS):
-        if state.buttons[seat, button] != NONE:
-            kinds |= 1 << state.buttons[seat, button]
-    for group in range(GROUPS):
-        all_three = 0
-        known = 0
-        for i in range(GROUP_SIZE):
-            bit = 1 << GROUP_KIND[state.pilots[seat], group, i]
-            all_three |= bit
-            known += 1 if kinds & bit else 0
-        if known == GROUP_SIZE - 1:
-            kinds |= all_three
-    return kinds
+def place_ships(state, prospect):
+    """Where they are; nothing is aimed at yet."""
+    prospect.ships = 0
+    prospect.blocked = 0
+    prospect.aimed = 0
+    for seat in range(state.players):
+        prospect.ships |= CELL_BIT[state.ships[seat]]
+        prospect.blocked |= STEP_BIT[state.ships[seat]]
+
+
+# --- buttons --------------------------------------------------------------------------------------------
 
 
 @rule
 def count_buttons(state, seat, kinds, features):
     """What a pilot can do on purpose."""
     share = 1.0 / state.players
-    for kind in range(BUTTONS):
-        if kinds >> kind & 1:
-            if kind == REPLICATOR:
-                if not state.broken[seat]:
-                    features[Feature.REPLICATORS_KNOWN] += share
-            elif FIRES[kind]:
-                features[Feature.FIRES_KNOWN] += share
-            else:
-                features[Feature.MOVES_KNOWN] += share
+    features[Feature.MOVES_KNOWN] += share * HOW_MANY[kinds & MOVE_KINDS]
+    features[Feature.FIRES_KNOWN] += share * HOW_MANY[kinds & FIRE_KINDS]
     if state.broken[seat]:
         features[Feature.BROKEN] += share
+    elif kinds >> REPLICATOR & 1:
+        features[Feature.REPLICATORS_KNOWN] += share
 
 
 @rule
-def aim(state, seat, kinds, aimed):
+def aim(state, seat, kinds, prospect):
     """Mark what the ship could hit from where it is; creepers in between do not count."""
-    for kind in range(BUTTONS):
-        if kinds >> kind & 1 and FIRES[kind]:
-            cell = AHEAD[state.ships[seat], DIRECTION[kind]]
-            while cell != EDGE and cell != PLANET and ship_on(state, cell) == NONE:
-                if LINE_AT[cell] != NONE:
-                    aimed[LINE_AT[cell], STEP_AT[cell]] = True
-                cell = AHEAD[cell, DIRECTION[kind]]
+    ship = state.ships[seat]
+    for direction in range(COLOURS):
+        if kinds & FIRE_BIT[direction]:
+            if SHOT_CELLS[ship, direction] & prospect.ships == 0:
+                prospect.aimed |= SHOT_STEPS[ship, direction]
+            else:
+                aim_to_ship(state, ship, direction, prospect)
+
+
+@rule
+def aim_to_ship(state, ship, direction, prospect):
+    """The same where another ship ends the shot."""
+    cell = AHEAD[ship, direction]
+    while cell != EDGE and ship_on(state, cell) == NONE:
+        prospect.aimed |= STEP_BIT[cell]
+        cell = AHEAD[cell, direction]
 
 
 # --- the search for jammers -----------------------------------------------------------------------------
 
 
 @rule
-def worth_flying(state, cell):
-    """The chance of a jammer on a cell."""
-    tile = state.tiles[cell]
-    if tile == Tile.JAMMER:
-        return 1.0
-    if tile == HIDDEN:
-        area = AREA_AT[cell]
-        jammers = state.unseen[area, Tile.JAMMER]
-        if jammers == 0:
-            return 0.0
-        hidden = 0
-        for other in range(len(state.unseen[area])):
-            hidden += state.unseen[area, other]
-        return jammers / hidden
-    if tile == Tile.PROBE and DESTROYS_PROBES[state.level] and state.probes < PROBES_NEEDED:
-        return 0.7
-    return 0.0
-
-
-@rule
-def count_flights(state, seat, kinds, features):
-    """What the ship finds one space away, and how strongly the rest of the board pulls it."""
-    best = 0.0
-    for kind in range(BUTTONS):
-        if kinds >> kind & 1 and kind != REPLICATOR and not FIRES[kind]:
-            cell = next_space(state, seat, state.ships[seat], DIRECTION[kind])
-            best = max(best, worth_flying(state, cell))
-    features[Feature.REACH] += best
-
-
-@rule
-def count_search(state, features):
-    """Expected tiles to turn up until all jammers are found, and the ways to those that are."""
+def count_search(state, survey, features):
+    """Tiles to turn up until all jammers are found, and the ways to those that are."""
+    features[Feature.SEARCH] = survey.search
     for sector in range(SECTORS):
-        jammers = state.unseen[sector, Tile.JAMMER]
-        hidden = 0
-        for tile in range(len(state.unseen[sector])):
-            hidden += state.unseen[sector, tile]
-        features[Feature.SEARCH] += jammers * (hidden + 1.0) / (jammers + 1.0)
         features[Feature.LEFT] += 2 - state.jammers[sector]
-    for seat in range(state.players):
-        pull_of(state, seat, features)
-    for cell in range(CELLS):
-        if state.tiles[cell] == Tile.JAMMER:
-            features[Feature.FOUND] += 1.0
-            features[Feature.WAY] += nearest(state, cell)
-        elif state.tiles[cell] == Tile.PROBE:
-            features[Feature.PROBES_FOUND] += 1.0
+    features[Feature.PROBES_FOUND] = how_many(survey.probes)
+    if survey.jammers != 0:
+        features[Feature.FOUND] = how_many(survey.jammers)
+        for cell in range(CELLS):
+            if survey.jammers & CELL_BIT[cell]:
+                features[Feature.WAY] += nearest(state, cell)
+
+
+@rule
+def how_many(cells):
+    """The number of cells in a set."""
+    count = 0
+    while cells != 0:
+        cells &= cells - 1
+        count += 1
+    return count
 
 
 @rule
@@ -222,16 +229,70 @@ def nearest(state, cell):
 
 
 @rule
-def pull_of(state, seat, features):
-    """The best cell for a ship, by its worth and the way."""
+def needs_probes(state):
+    """§9.4 Some have to be destroyed."""
+    return DESTROYS_PROBES[state.level] and state.probes < PROBES_NEEDED
+
+
+@rule
+def worth_flying(state, survey, cell):
+    """The chance of a jammer on a cell."""
+    tile = state.tiles[cell]
+    if tile == Tile.JAMMER:
+        return 1.0
+    if tile == HIDDEN:
+        return survey.odds[AREA_AT[cell]]
+    if tile == Tile.PROBE and needs_probes(state):
+        return FOUND_PROBE
+    return 0.0
+
+
+@rule
+def reach_of(state, seat, survey, obstacles):
+    """The best that the ship may find one space away."""
     best = 0.0
-    for cell in range(CELLS):
-        if state.tiles[cell] != NONE:
-            worth = worth_flying(state, cell)
-            if worth > 0.0:
-                way = DISTANCE[state.ships[seat], cell]
-                best = max(best, worth / (1.0 + way))
-    features[Feature.PULL] += best
+    ship = state.ships[seat]
+    for direction in range(COLOURS):
+        if survey.kinds[seat] & MOVE_BIT[direction]:
+            cell = AROUND[ship, direction]
+            while cell != ship and (obstacles & CELL_BIT[cell] or state.tiles[cell] == Tile.ACCELERATOR):
+                cell = AROUND[cell, direction]
+            best = max(best, worth_flying(state, survey, cell))
+    return best
+
+
+@rule
+def obstacles_to(state, ships):
+    """§4.4 What a flight skips besides accelerators."""
+    cells = ships | CELL_BIT[PLANET]
+    for line in range(LINES):
+        if state.creepers[line] != NONE:
+            cells |= CELL_BIT[LINE_CELL[line, state.creepers[line]]]
+    return cells
+
+
+@rule
+def pull_of(state, seat, survey):
+    """The best cell for a ship, by its worth and the way: of cells that are worth the same, the nearest."""
+    ship = state.ships[seat]
+    best = 0.0
+    for area in range(AREAS):
+        if survey.odds[area] > 0.0:
+            best = max(best, survey.odds[area] / (1.0 + way_to(ship, survey.hidden[area])))
+    if survey.jammers != 0:
+        best = max(best, 1.0 / (1.0 + way_to(ship, survey.jammers)))
+    if survey.probes != 0 and needs_probes(state):
+        best = max(best, FOUND_PROBE / (1.0 + way_to(ship, survey.probes)))
+    return best
+
+
+@rule
+def way_to(ship, cells):
+    """How far the nearest of these cells is."""
+    way = 0
+    while way < SIZE and RING[ship, way] & cells == 0:
+        way += 1
+    return way
 
 
 # --- all that the creepers do not change ----------------------------------------------------------------
@@ -252,77 +313,23 @@ def count_energy(state, features):
 
 
 @rule
-def count_prospect(state, prospect, features):
+def count_prospect(state, survey, prospect, features):
     """All features but those of the danger."""
-    for i in range(FEATURES):
+    for i in range(FIRST_DANGER):
         features[i] = 0.0
-    for line in range(LINES):
-        for step in range(STEPS):
-            prospect.aimed[line, step] = False
     features[Feature.BIAS] = 1.0
     if DESTROYS_PROBES[state.level]:
         features[Feature.PROBES_MISSING] = max(PROBES_NEEDED - state.probes, 0)
-    count_search(state, features)
+    count_search(state, survey, features)
+    place_ships(state, prospect)
+    obstacles = obstacles_to(state, prospect.ships)
     for seat in range(state.players):
-        kinds = known_kinds(state, seat)
+        kinds = survey.kinds[seat]
         count_buttons(state, seat, kinds, features)
-        aim(state, seat, kinds, prospect.aimed)
-        count_flights(state, seat, kinds, features)
+        aim(state, seat, kinds, prospect)
+        features[Feature.REACH] += reach_of(state, seat, survey, obstacles)
+        features[Feature.PULL] += pull_of(state, seat, survey)
     count_energy(state, features)
     work = 0.7 * features[Feature.SEARCH] + features[Feature.WAY] + features[Feature.FOUND]
     work += features[Feature.SHORTAGE] + features[Feature.PROBES_MISSING]
     prospect.work = work / (1.2 * state.players)
-
-
-# --- danger ---------------------------------------------------------------------------------------------
-
-
-@rule
-def count_danger(state, prospect, lines, features):
-    """Shields, creepers and the mothership; `lines` says how likely each line is activated in a round."""
-    for i in range(FIRST_DANGER, FEATURES):
-        features[i] = 0.0
-    if 0 < state.shields < SHIELDS:
-        features[FIRST_DANGER + state.shields - 1] = 1.0
-    rate = 0.0
-    for line in range(LINES):
-        step = state.creepers[line]
-        if step == NONE:
-            if not is_neutralised(state, line):
-                rate += lines[line]
-        elif step == 0:
-            features[Feature.FAR] += lines[line]
-        elif step == 1:
-            features[Feature.MIDDLE_AIMED if prospect.aimed[line, step] else Feature.MIDDLE] += lines[line]
-        else:
-            features[Feature.NEAR_AIMED if prospect.aimed[line, step] else Feature.NEAR] += lines[line]
-    count_mothership(state, prospect, rate, features)
-    if state.shields == 1:
-        near = features[Feature.NEAR] + features[Feature.NEAR_AIMED]
-        features[Feature.LAST_STAND] = near + 0.4 * (
-            features[Feature.MIDDLE] + features[Feature.MIDDLE_AIMED]
-        )
-
-
-@rule
-def count_mothership(state, prospect, rate, features):
-    """§1.7 The clock: how many rounds it has, against how many are needed."""
-    tokens = 0
-    for stack in range(STACKS):
-        tokens += state.mothership[stack]
-    features[Feature.TOKENS] = tokens
-    features[Feature.RATE] = rate
-    time = (tokens - 0.5) / (0.5 * rate + 0.3 * state.players)
-    features[Feature.PACE] = np.log(max(time, 0.1) + 0.3) - np.log(prospect.work + 0.5)
-    stack = first_full_stack(state)
-    if stack < STACKS - 1:
-        features[Feature.ATTACK] = ATTACK_FORCE[state.level, stack] / state.mothership[stack]
-
-
-@rule
-def is_won(state):
-    """§8.1 All jammers are destroyed."""
-    destroyed = 0
-    for sector in range(SECTORS):
-        destroyed += state.jammers[sector]
-    return state.phase == Phase.OVER and destroyed == JAMMERS

@@ -1,17 +1,23 @@
-"""What the next disk may do: the chance to win after the creepers' turn (compiled)."""
+"""What the next disk may do: the chance to win after the creepers' turn (compiled).
+
+What a disk does depends on few things: the creepers, the ships in their way, the shields, the mothership. So
+each `Threat` is worked out once and kept for all positions that do not differ in these.
+"""
 
 import numpy as np
 
 from starboard.engine.jit import record, rule
 from starboard.games.star_clicker import creepers, disks, offer
-from starboard.games.star_clicker.evaluate import (
-    FEATURES,
-    FIRST_DANGER,
-    Prospect,
+from starboard.games.star_clicker.danger import (
+    NEAR,
     count_danger,
-    count_prospect,
+    creeper_steps,
     is_won,
+    relief_by,
+    siege,
+    weigh_shots,
 )
+from starboard.games.star_clicker.evaluate import FEATURES, FIRST_DANGER, Feature, Prospect, count_prospect
 from starboard.games.star_clicker.moves import FIRST_DISK
 from starboard.games.star_clicker.state import (
     DISK_LINE,
@@ -25,12 +31,27 @@ from starboard.games.star_clicker.state import (
     State,
 )
 
+KEPT = 1021
+"""So many threats are kept."""
+
+Threat = record(
+    [
+        ("siege", np.int64),  # what it was worked out for; 0: nothing yet
+        ("blocked", np.int64),
+        ("stack", np.int64),
+        ("burden", np.float64, (DISKS,)),  # by which factor the danger after each disk worsens the odds …
+        ("creepers", np.int64, (DISKS,)),  # … and where the creepers are then
+    ]
+)
+
 Outlook = record(
     [
         ("count", np.int16),
         ("disk", np.int16, (DISKS,)),  # which may come next …
         ("chance", np.float64, (DISKS,)),  # … and how likely
+        ("stack", np.int64),  # the disks that this was found for, as one number
         ("lines", np.float64, (LINES,)),  # how likely each line is activated in a round
+        ("relief", np.float64, (LINES, NEAR + 1)),  # by which factor it eases the danger to aim at a creeper
         ("prospect", Prospect),
         ("features", np.float64, (FEATURES,)),
         ("weights", np.float64, (FEATURES,)),
@@ -39,6 +60,7 @@ Outlook = record(
         ("margin", np.float64),  # what an extra press or a power has to gain
         ("now", np.float64),  # the chance to win, if the pilots' turn ended at once
         ("seen", np.int64),  # positions looked at
+        ("threats", Threat, (KEPT,)),
     ]
 )
 
@@ -50,6 +72,7 @@ def look_ahead(state, outlook, outcomes, weights):
     outlook.spare = state
     if state.phase < Phase.FLOPPY:
         offer.discard(spare)
+    outlook.stack = (np.int64(spare.draws) << DISKS | spare.possible) << DISKS | spare.certain
     outlook.count = disks.disk_outcomes(spare, outcomes, weights)
     outlook.seen = 0
     total = 0.0
@@ -63,22 +86,35 @@ def look_ahead(state, outlook, outcomes, weights):
         outlook.chance[i] = weights[i] / total
         for number in range(state.players):
             outlook.lines[DISK_LINE[disk, number]] += weights[i] / total
+    weigh_shots(outlook.lines, outlook.weights, outlook.relief)
 
 
 @rule
-def promise(state, outlook):
+def promise(state, survey, outlook):
     """The chance to win, if the pilots' turn ended now."""
     outlook.seen += 1
     if state.phase == Phase.OVER:
         return 1.0 if is_won(state) else 0.0
-    count_prospect(state, outlook.prospect, outlook.features)
-    logit = weigh(outlook, 0, FIRST_DANGER)
+    count_prospect(state, survey, outlook.prospect, outlook.features)
+    logit = weigh(outlook, 0, FIRST_DANGER) - outlook.weights[Feature.PACE] * np.log(
+        outlook.prospect.work + 0.5
+    )
     if state.outage and state.phase < Phase.FLOPPY:
         logit -= outlook.outage * presses_left(state)
-    outlook.spare = state
+    return after_any_disk(outlook, outlook.threats[find_threat(state, outlook)], np.exp(-logit))
+
+
+@rule
+def after_any_disk(outlook, threat, against):
+    """The chance to win after the creepers' turn; `against`: the odds against it without any danger."""
     total = 0.0
+    shots = 0
+    relief = 1.0
     for i in range(outlook.count):
-        total += outlook.chance[i] * after_disk(state, outlook, outlook.disk[i], logit)
+        if shots != threat.creepers[i] & outlook.prospect.aimed:
+            shots = threat.creepers[i] & outlook.prospect.aimed
+            relief = relief_by(shots, outlook.relief)
+        total += outlook.chance[i] / (1.0 + against * threat.burden[i] * relief)
     return total
 
 
@@ -100,9 +136,30 @@ def presses_left(state):
     return total
 
 
+# --- threats --------------------------------------------------------------------------------------------
+
+
 @rule
-def after_disk(state, outlook, disk, logit):
-    """The chance to win after this disk."""
+def find_threat(state, outlook):
+    """Where the threat for such a position is kept; it is worked out if it is not there."""
+    besieged = siege(state)
+    blocked = outlook.prospect.blocked
+    place = (besieged % KEPT * 31 + blocked % KEPT * 17 + outlook.stack % KEPT) % KEPT
+    threat = outlook.threats[place]
+    if threat.siege != besieged or threat.blocked != blocked or threat.stack != outlook.stack:
+        threat.siege = besieged
+        threat.blocked = blocked
+        threat.stack = outlook.stack
+        outlook.spare = state
+        for i in range(outlook.count):
+            threat.burden[i] = after_disk(state, outlook, outlook.disk[i])
+            threat.creepers[i] = creeper_steps(outlook.spare)
+    return place
+
+
+@rule
+def after_disk(state, outlook, disk):
+    """How heavy the danger weighs after this disk; no odds are good enough when the game is lost."""
     spare = outlook.spare
     spare.phase = Phase.FLOPPY
     spare.shields = state.shields
@@ -116,6 +173,6 @@ def after_disk(state, outlook, disk, logit):
     if spare.phase != Phase.OVER:
         creepers.attack_lines(spare)
     if spare.phase == Phase.OVER:
-        return 0.0
-    count_danger(spare, outlook.prospect, outlook.lines, outlook.features)
-    return 1.0 / (1.0 + np.exp(-logit - weigh(outlook, FIRST_DANGER, FEATURES)))
+        return np.inf
+    count_danger(spare, outlook.lines, outlook.features)
+    return np.exp(-weigh(outlook, FIRST_DANGER, FEATURES))

@@ -7,10 +7,11 @@ import numpy as np
 
 from starboard.engine.jit import entry, rule
 from starboard.games.star_clicker.compiled import RULES
-from starboard.games.star_clicker.judgement import outlook
+from starboard.games.star_clicker.judgement import outlooks
+from starboard.games.star_clicker.plans import KEPT, WORDS, Plan, arrange, consult, really
 from starboard.games.star_clicker.players import CERTAIN, DAMPING, LEAST_CHANCE, USUAL_LOGIT
-from starboard.games.star_clicker.policy import DEEP, Node, decide
-from starboard.games.star_clicker.state import LEVELS, MOST_PLAYERS, State
+from starboard.games.star_clicker.policy import DEEP, Node, decide, move_of
+from starboard.games.star_clicker.state import BUTTONS, MOST_PLAYERS, NONE, Phase, State
 from starboard.search import montecarlo
 from starboard.search.guide import Guide
 
@@ -19,13 +20,17 @@ TRUST = 0.6
 
 
 def room() -> tuple[Any, ...]:
-    """What judging takes: states to try things in, an outlook for each level, a line of nodes, what each
-    pilot would do.
+    """What judging takes: states to try things in, also as plain numbers, an outlook for each level, a line
+    of nodes, the plans made so far, where buttons really are, what each pilot would do.
     """
+    states = np.zeros(DEEP, State)
     return (
-        np.zeros(DEEP, State),
-        np.concatenate([outlook(level) for level in range(LEVELS)]),
+        states,
+        states.view(np.int64).reshape(DEEP, WORDS),
+        outlooks(),
         np.zeros(DEEP, Node),
+        np.zeros(KEPT, Plan),
+        np.zeros((MOST_PLAYERS, BUTTONS), np.int64),
         np.zeros(MOST_PLAYERS, np.int16),
         np.zeros(MOST_PLAYERS),
     )
@@ -34,20 +39,11 @@ def room() -> tuple[Any, ...]:
 @rule
 def judge(state, room, moves, count, priors, shares):
     """What a pilot would do is likely the best; the crew wins or loses together."""
-    states, outlooks, nodes, best, values = room
-    states[0] = state
-    for seat in range(MOST_PLAYERS):
-        values[seat] = 0.0
-    level = np.int64(state.level)
-    choice = decide(states, outlooks[level : level + 1], nodes, best, values)
+    choice, win = advise(state, room)
     for i in range(count):
         priors[i] = (1.0 - TRUST) / count
         if moves[i] == choice:
             priors[i] += TRUST
-    win = outlooks[level].now
-    for seat in range(MOST_PLAYERS):
-        if values[seat] < CERTAIN:
-            win = max(win, values[seat])
     inside = min(max(win, LEAST_CHANCE), 1.0 - LEAST_CHANCE)
     logit = USUAL_LOGIT + DAMPING * log(inside / (1.0 - inside))
     for seat in range(state.players):
@@ -57,14 +53,35 @@ def judge(state, room, moves, count, priors, shares):
 @rule
 def choose(state, room, moves, count):
     """What a pilot would do."""
-    states, outlooks, nodes, best, values = room
-    states[0] = state
-    level = np.int64(state.level)
-    choice = decide(states, outlooks[level : level + 1], nodes, best, values)
+    choice, _ = advise(state, room)
     for i in range(count):
         if moves[i] == choice:
             return i
     return 0
+
+
+@rule
+def advise(state, room):
+    """What a pilot would do, and the chance to win after the best plan that is no matter of course."""
+    states, words, all_levels, nodes, plans, places, best, values = room
+    level = np.int64(state.level)
+    outlooks = all_levels[level : level + 1]
+    states[0] = state
+    for seat in range(MOST_PLAYERS):
+        best[seat], values[seat] = NONE, 0.0
+    if state.phase == Phase.PILOTS:
+        arrange(state, states[0], places)
+        win = consult(states, words, outlooks, nodes, plans, best, values)
+        for seat in range(state.players):
+            best[seat] = really(best[seat], seat, places)
+        choice = move_of(state, best, values)
+    else:
+        choice = decide(states, outlooks, nodes, best, values)
+        win = outlooks[0].now
+    for seat in range(MOST_PLAYERS):
+        if values[seat] < CERTAIN:
+            win = max(win, values[seat])
+    return choice, win
 
 
 @rule

@@ -9,6 +9,7 @@ import numpy as np
 from starboard.engine.data import load_toml
 from starboard.games.star_clicker.evaluate import Feature
 from starboard.games.star_clicker.forecast import Outlook
+from starboard.games.star_clicker.state import LEVELS
 
 _WEIGHTS = load_toml(__package__, "taste.toml")
 USUAL: dict[str, float] = _WEIGHTS["usual"]
@@ -23,9 +24,21 @@ def outlook(level: int, **liked: float) -> Outlooks:
     those that are named.
     """
     made = np.zeros(1, Outlook)
+    fill(made, level, **liked)
+    return made
+
+
+def outlooks() -> Outlooks:
+    """One for each level."""
+    made = np.zeros(LEVELS, Outlook)
+    for level in range(LEVELS):
+        fill(made[level : level + 1], level)
+    return made
+
+
+def fill(made: Outlooks, level: int, **liked: float) -> None:
+    """Write the weights."""
     weights = {**(INITIATION if level == 0 else USUAL), **liked}
-    for feature in Feature:
-        made[0].weights[feature] = weights[feature.name.lower()]
+    made["weights"] = [weights[feature.name.lower()] for feature in Feature]
     made["outage"] = weights["outage"]
     made["margin"] = weights["margin"]
-    return made

@@ -8,7 +8,7 @@ way. The pilot with the best plan goes first, and the others wait.
 import numpy as np
 
 from starboard.engine.jit import entry, record, rule
-from starboard.games.star_clicker import buttons, flight, forecast, offer, powers, rules
+from starboard.games.star_clicker import buttons, flight, forecast, offer, powers, rules, survey
 from starboard.games.star_clicker.moves import (
     DESTROY,
     DONE,
@@ -47,6 +47,7 @@ Node = record(
         ("moves", np.int16, (MOST,)),
         ("shares", np.float64, (MOST,)),  # of the chance to win, after each move
         ("weights", np.int32, (MOST,)),
+        ("survey", survey.Survey),
     ]
 )
 """One level of the tree that is being looked at."""
@@ -71,11 +72,11 @@ def expect(states, seat, depth, outlook, room):
     while True:
         here = room[level]
         if here.tried < here.count:
-            follow(states, level, seat, here.moves[here.tried])
+            follow(states, room, level, seat, here.moves[here.tried])
             level += 1
             begin(states[level], seat, here.depth, room[level])
             continue
-        value = forecast.promise(states[level], outlook) if here.count == 0 else here.value
+        value = forecast.promise(states[level], here.survey, outlook) if here.count == 0 else here.value
         if level == 1:
             return value
         level -= 1
@@ -107,11 +108,13 @@ def take(here, value):
 
 
 @rule
-def follow(states, level, seat, number):
+def follow(states, room, level, seat, number):
     """Play a move of the seat, or an outcome, one record further on."""
     states[level + 1] = states[level]
     states[level + 1].seat = seat
     rules.act(states[level + 1], number)
+    room[level + 1].survey = room[level].survey
+    survey.update(states[level], seat, number, states[level + 1], room[level + 1].survey)
 
 
 @rule
@@ -182,7 +185,7 @@ def weigh(states, seat, count, outlook, room):
     for i in range(count):
         number = here.moves[i]
         depth = presses - 1 if number < FIRST_BOOST else presses
-        follow(states, 0, seat, number)
+        follow(states, room, 0, seat, number)
         here.shares[i] = expect(states, seat, depth, outlook, room)
 
 
@@ -226,31 +229,45 @@ def decide(states, outlooks, room, best, values):
     outlook = outlooks[0]
     state = states[0]
     forecast.look_ahead(state, outlook, room[0].moves, room[0].weights)
-    now = forecast.promise(state, outlook)
-    outlook.now = now
+    survey.begin(state, room[0].survey)
+    outlook.now = forecast.promise(state, room[0].survey, outlook)
     if state.phase == Phase.ION:
         return least_known(state)
     if state.phase != Phase.PILOTS:
         return best_answer(states, outlook, room, values)
-    first = NONE
-    for seat in range(state.players):
-        best[seat], values[seat] = NONE, now
-        if offer.is_open(state, seat):
-            best[seat], values[seat] = best_action(states, seat, now, outlook, room)
-            if best[seat] != NONE and (first == NONE or values[seat] > values[first] + HARDLY):
-                first = seat
-    return move_of(state, best, first)
+    plan(states, outlook, room, best, values)
+    return move_of(state, best, values)
 
 
 @rule
-def move_of(state, best, first):
+def plan(states, outlook, room, best, values):
+    """What each pilot would do: best[seat], NONE for nothing, and values[seat]."""
+    for seat in range(states[0].players):
+        best[seat], values[seat] = NONE, outlook.now
+        if offer.is_open(states[0], seat):
+            best[seat], values[seat] = best_action(states, seat, outlook.now, outlook, room)
+
+
+@rule
+def move_of(state, best, values):
     """Act, let another go first, or be done."""
     seat = state.seat
+    first = goes_first(state, best, values)
     if first == seat:
         return best[seat]
     if first != NONE and offer.can_wait(state):
         return WAIT
     return DONE if best[seat] == NONE else best[seat]
+
+
+@rule
+def goes_first(state, best, values):
+    """The pilot with the best plan; NONE if nobody has one."""
+    first = NONE
+    for seat in range(state.players):
+        if best[seat] != NONE and (first == NONE or values[seat] > values[first] + HARDLY):
+            first = seat
+    return first
 
 
 @rule

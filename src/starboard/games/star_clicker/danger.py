@@ -1,0 +1,123 @@
+"""What the creepers threaten: the features of the danger, and all that they depend on (compiled)."""
+
+import numpy as np
+
+from starboard.engine.jit import rule
+from starboard.games.star_clicker.creepers import first_full_stack, is_neutralised, is_on_probe
+from starboard.games.star_clicker.evaluate import FEATURES, FIRST_DANGER, STEP_BIT, Feature
+from starboard.games.star_clicker.state import (
+    ATTACK_FORCE,
+    JAMMERS,
+    LINE_CELL,
+    LINES,
+    NONE,
+    SECTORS,
+    SHIELDS,
+    STACKS,
+    STEPS,
+    Phase,
+)
+
+NOWHERE, FAR, MIDDLE, NEAR = 0, 1, 2, 4
+"""Where the creeper of a line is, one bit for each step."""
+ALL_STEPS = FAR | MIDDLE | NEAR
+
+
+@rule
+def count_danger(state, lines, features):
+    """Shields, creepers and the mothership; `lines` says how likely each line is activated in a round. That a
+    ship may be aimed at a creeper comes on top of this: `relief`.
+    """
+    for i in range(FIRST_DANGER, FEATURES):
+        features[i] = 0.0
+    if 0 < state.shields < SHIELDS:
+        features[FIRST_DANGER + state.shields - 1] = 1.0
+    rate = 0.0
+    for line in range(LINES):
+        step = state.creepers[line]
+        if step == NONE:
+            if not is_neutralised(state, line):
+                rate += lines[line]
+        elif step == 0:
+            features[Feature.FAR] += lines[line]
+        elif step == 1:
+            features[Feature.MIDDLE] += lines[line]
+        else:
+            features[Feature.NEAR] += lines[line]
+    count_mothership(state, rate, features)
+    if state.shields == 1:
+        features[Feature.LAST_STAND] = features[Feature.NEAR] + 0.4 * features[Feature.MIDDLE]
+
+
+@rule
+def count_mothership(state, rate, features):
+    """§1.7 The clock: how many rounds it has."""
+    tokens = 0
+    for stack in range(STACKS):
+        tokens += state.mothership[stack]
+    features[Feature.TOKENS] = tokens
+    features[Feature.RATE] = rate
+    time = (tokens - 0.5) / (0.5 * rate + 0.3 * state.players)
+    features[Feature.PACE] = np.log(max(time, 0.1) + 0.3)
+    stack = first_full_stack(state)
+    if stack < STACKS - 1:
+        features[Feature.ATTACK] = ATTACK_FORCE[state.level, stack] / state.mothership[stack]
+
+
+@rule
+def is_won(state):
+    """§8.1 All jammers are destroyed."""
+    destroyed = 0
+    for sector in range(SECTORS):
+        destroyed += state.jammers[sector]
+    return state.phase == Phase.OVER and destroyed == JAMMERS
+
+
+@rule
+def siege(state):
+    """Creepers, shields, mothership, sectors without jammers and whether a ship stands on a probe, as one
+    number: but for the disk and the ships in the way nothing else has a part in the danger. It is never 0, as
+    there are shields.
+    """
+    number = np.int64(state.shields) << 1 | is_on_probe(state)
+    for line in range(LINES):
+        number = number << 2 | (state.creepers[line] + 1)
+    for stack in range(STACKS):
+        number = number << 5 | state.mothership[stack]
+    for sector in range(SECTORS):
+        number = number << 2 | state.jammers[sector]
+    return number
+
+
+@rule
+def creeper_steps(state):
+    """Where the creepers are, one bit for each step of a line."""
+    steps = 0
+    for line in range(LINES):
+        if state.creepers[line] != NONE:
+            steps |= STEP_BIT[LINE_CELL[line, state.creepers[line]]]
+    return steps
+
+
+# --- aimed shots ----------------------------------------------------------------------------------------
+
+
+@rule
+def weigh_shots(lines, weights, relief):
+    """relief[line, steps]: by which factor it eases the danger that a ship is aimed at the creeper there."""
+    middle = weights[Feature.MIDDLE_AIMED] - weights[Feature.MIDDLE]
+    near = weights[Feature.NEAR_AIMED] - weights[Feature.NEAR]
+    for line in range(LINES):
+        relief[line, NOWHERE] = 1.0
+        relief[line, FAR] = 1.0
+        relief[line, MIDDLE] = np.exp(-middle * lines[line])
+        relief[line, NEAR] = np.exp(-near * lines[line])
+
+
+@rule
+def relief_by(shots, relief):
+    """Of all creepers at which a ship is aimed, one bit for each step."""
+    factor = 1.0
+    for line in range(LINES):
+        factor *= relief[line, shots >> line * STEPS & ALL_STEPS]
+    return factor
