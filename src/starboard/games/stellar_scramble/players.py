@@ -72,7 +72,7 @@ PLAYERS = {
     "cadet": Judging(noise=0.42, overlook=0.2),
     "pilot": Judging(noise=0.18, overlook=0.09),
     "captain": Judging(),
-    "admiral": TreeSearch(iterations=600, patience_ms=600, ahead=2, slope=SLOPE),
+    "admiral": TreeSearch(iterations=2000, patience_ms=600, ahead=2, slope=SLOPE),
 }
 """A pilot errs less than a cadet, a captain does not; an admiral also plays on for two rounds in its head."""
 ADVISER = "admiral"
