@@ -127,11 +127,15 @@ def climb(wanted: list[Rung], games: int, workers: int, results: dict[str, Resul
                     results[rung.key] = blank(rung)
                 for result in measure(rung, results[rung.key], games, ours):
                     if time.monotonic() - written > SECONDS:
-                        write(results)
+                        keep(rung, result)
                         written = time.monotonic()
-                        tell(rung, result)
-                write(results)
-                tell(rung, results[rung.key])
+                keep(rung, results[rung.key])
+
+
+def keep(rung: Rung, result: Result) -> None:
+    """Write a result down, beside what others measure at the same time, and tell it."""
+    write({**read(RESULTS), rung.key: result})
+    tell(rung, result)
 
 
 def tell(rung: Rung, result: Result) -> None:
@@ -184,7 +188,7 @@ def main() -> int:
         climb([] if words.page else wanted, words.games, words.workers, results)
     except KeyboardInterrupt:
         print("\nWhat was measured is kept.")
-    write(results)
+    write(read(RESULTS))
     return 0
 
 

@@ -51,6 +51,13 @@ def test_a_ladder_goes_on_where_it_was_interrupted(files):
     ] * 2
 
 
+def test_two_rungs_can_be_measured_at_the_same_time(files):
+    other = Rung("star-fleet-scramble", 2, ("pilot", "random"), 0.65)
+    climb([DUEL], 2, 1, {})
+    climb([other], 2, 1, {})
+    assert set(read(files.results)) == {DUEL.key, other.key}
+
+
 def test_what_was_measured_with_other_bots_is_measured_anew(files):
     results = {}
     climb([DUEL], 2, 1, results)

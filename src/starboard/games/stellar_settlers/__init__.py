@@ -20,7 +20,7 @@ META = Meta(
     levels=(
         ("cadet", "A beginner: misjudges chances and overlooks three moves in ten."),
         ("pilot", "Plays by the odds, but misjudges them a little and overlooks every fifth move."),
-        ("captain", "Plays by the odds and is seldom wrong; overlooks every tenth move."),
+        ("captain", "Plays by the odds and is seldom wrong; overlooks every eighth move."),
         ("admiral", "Plays by the odds: chance, points, leftover dice, upgrades, denial and defence."),
     ),
     seats=(Seat("Blue", "moves first"), Seat("Red"), Seat("Green"), Seat("Yellow")),

@@ -81,7 +81,7 @@ SLOPE = 800
 PLAYERS = {
     "cadet": ByTheOdds(noise=0.04, overlook=0.31),
     "pilot": ByTheOdds(noise=0.024, overlook=0.2),
-    "captain": ByTheOdds(noise=0.011, overlook=0.1),
+    "captain": ByTheOdds(noise=0.0145, overlook=0.13),
     "admiral": ByTheOdds(),
 }
 """Each errs less than the one before; an admiral does not."""
