@@ -50,11 +50,13 @@ def test_a_small_tree_keeps_only_the_top():
 
 
 def test_the_second_thought_knows_the_first():
-    state, grove = begun(), Grove(SEARCH)
+    state, grove = begun().play("roll"), Grove(SEARCH)
+    assert len(state.moves()) == 2
     state.play(TEMPLATE.moves[grove.think(state, 1, Budget()).line[0]])
     grove.think(state, 1, Budget())
-    visits = sum(int(child.visits) for _, child in children(grove._trees[0].nodes, ROOT))
-    assert visits > SEARCH.iterations // len(grove._trees)
+    tree = grove._trees[0]
+    visits = sum(int(child.visits) for _, child in children(tree.nodes, ROOT))
+    assert visits > tree.trees[0].seen
 
 
 def test_another_game_is_thought_about_afresh():
