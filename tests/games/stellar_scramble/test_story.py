@@ -1,5 +1,7 @@
 """The game in words."""
 
+import re
+
 import pytest
 
 from starboard.engine.game import Game
@@ -136,6 +138,16 @@ def test_every_turn_of_a_game_can_be_told_and_the_end_has_a_reason(players: int,
     assert "Invaders" in story.status(last.view(None)) or "the armada has passed" in story.status(
         last.view(None)
     )
+
+
+def test_a_shot_is_fired_for_what_it_brings() -> None:
+    reasons = {
+        story.why(state, ["fire"])
+        for state in some_states(GAME, 9, every=1, players=2)
+        if isinstance(state.to_move, int) and "fire" in state.moves()
+    }
+    assert any(re.fullmatch(r"That makes \d+ of 10 Invaders\.", each) for each in reasons)
+    assert any(re.fullmatch(r"That is \d+ shields? less to shoot down later\.", each) for each in reasons)
 
 
 def test_every_move_of_a_hint_has_a_reason() -> None:

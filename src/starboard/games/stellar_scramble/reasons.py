@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from starboard.games.stellar_scramble import aim, labels, sight
 from starboard.games.stellar_scramble.aim import Shot, View
 from starboard.games.stellar_scramble.card_words import becomes
-from starboard.games.stellar_scramble.faces import CARDS
+from starboard.games.stellar_scramble.faces import CARDS, TRACK
 from starboard.games.stellar_scramble.wording import card_name, counted, gem_name, percent, place, weapon_name
 
 if TYPE_CHECKING:
@@ -45,12 +45,20 @@ def why(state: State, line: Sequence[str]) -> str:
         case ["stay"]:
             return _why_flight(view, view["seats"][seat]["space"])
         case ["fire"]:
-            return _why_shot(view, aim.shot_now(view))
+            return _why_fire(view, seat, aim.shot_now(view))
     return _why_trade(view, seat, line[0])
 
 
 def _why_shot(view: View, shot: Shot) -> str:
     return f"From {place(shot.space)} the shot {labels.shot_words(view, shot)}."
+
+
+def _why_fire(view: View, seat: int, shot: Shot) -> str:
+    """What the shot brings; the move itself says what it hits."""
+    if shot.kills:
+        won = min(view["seats"][seat]["victory"] + shot.kills, TRACK)
+        return f"That makes {won} of {TRACK} Invaders."
+    return f"That is {counted(shot.damage, 'shield')} less to shoot down later."
 
 
 def _why_flight(view: View, space: aim.Space) -> str:
