@@ -14,7 +14,7 @@ from starboard.games.stellar_settlers.packs import dice_showing
 from starboard.games.stellar_settlers.policy import Plan
 from starboard.games.stellar_settlers.state import UPGRADES, WORLDS, State
 from starboard.games.stellar_settlers.taste import USUAL, taste
-from starboard.search import contest, montecarlo
+from starboard.search import montecarlo, selfplay
 from starboard.search.guide import Guide, soften
 
 DOUBT = 0.02
@@ -142,5 +142,5 @@ def grow(trees, nodes, room, limit):
 @entry
 def play_through(states, mine, others, first, dice, moves, weights, shares):
     """Play states[0] to its end, one seat by another room than the others; what each seat gets."""
-    contest.play_through(RULES, GUIDE, states[0], mine, others, first, dice, moves, weights)
+    selfplay.play_through(RULES, GUIDE, states[0], mine, others, first, dice, moves, weights)
     RULES.returns(states[0], shares)
