@@ -9,10 +9,10 @@ from math import exp
 import numpy as np
 
 from starboard.engine.jit import part, record, rule, table
-from starboard.games.stellar_settlers import conquest, rules, scoring, turn
+from starboard.games.stellar_settlers import conquest, scoring, turn
+from starboard.games.stellar_settlers.book import SETS_OF
 from starboard.games.stellar_settlers.conquest import required
 from starboard.games.stellar_settlers.state import (
-    CARDS,
     CENTRE,
     CORRUPTION,
     GUARD,
@@ -109,9 +109,9 @@ def system_prospects(state, seat, system, hope, book, taste, time):
         places = required(state, world)
         if state.owner[world] == seat:
             held += WORLD_POINTS[world]
-            exposed += WORLD_POINTS[world] * book.odds[world, places]
+            exposed += WORLD_POINTS[world] * book.odds[SETS_OF[world] + places]
         else:
-            reach *= (claim if state.owner[world] == CENTRE else raid) * book.ease[world, places]
+            reach *= (claim if state.owner[world] == CENTRE else raid) * book.ease[SETS_OF[world] + places]
     return held - risk * exposed + reach * (SYSTEM_POINTS[system] - held)
 
 
@@ -152,22 +152,7 @@ def tool_prospects(state, seat, taste):
     return value + taste.spread * state.upgrades[seat, NETWORK]
 
 
-# What a card is worth
-
-
-@part
-def worths(state, spare, book, taste, worth):
-    """worth[card]: how much likelier the player wins with the card; `spare` is a state to try it in."""
-    seat = int(state.seat)
-    now = win_chance(state, seat, book, taste)
-    for card in range(CARDS):
-        if turn.may_fill(state, card):
-            rules.fork(state, spare)
-            take(spare, card)
-            worth[card] = chance_after_claim(spare, seat, book, taste) - now
-        else:
-            worth[card] = 0.0
-    return now
+# After a claim
 
 
 @part
@@ -197,11 +182,12 @@ def drop_other_guards(state, kept):
             state.upgrades[state.seat, guard] = 0
 
 
-@part
-def chance_after_claim(state, seat, book, taste):
-    """As it stands, unless the claim has ended the game (§7.1)."""
+@rule
+def outlook(state, seat, room):
+    """How likely the seat wins after its turn, unless a claim has ended the game (§7.1)."""
+    _, tastes, books, _ = room
     if not turn.is_settled(state):
-        return win_chance(state, seat, book, taste)
+        return win_chance(state, seat, books[0], tastes[0])
     return final_share(state, seat)
 
 

@@ -7,11 +7,12 @@ import numpy as np
 
 from starboard.engine.jit import entry, part, rule
 from starboard.games.stellar_settlers import evaluate, policy, rules
+from starboard.games.stellar_settlers.book import books
 from starboard.games.stellar_settlers.compiled import RULES
-from starboard.games.stellar_settlers.finishing import books
+from starboard.games.stellar_settlers.evaluate import outlook
 from starboard.games.stellar_settlers.moves import MOVES
 from starboard.games.stellar_settlers.packs import dice_showing
-from starboard.games.stellar_settlers.policy import Plan
+from starboard.games.stellar_settlers.plan import Plan, make_plan
 from starboard.games.stellar_settlers.state import UPGRADES, WORLDS, State
 from starboard.games.stellar_settlers.taste import USUAL, taste
 from starboard.search import montecarlo, selfplay
@@ -19,7 +20,7 @@ from starboard.search.guide import Guide, soften
 
 DOUBT = 0.02
 """By about so much of a win the odds of a move may be wrong."""
-KEPT = 251
+KEPT = 101
 """So many plans are kept: a plan is good for all rolls of a turn, as long as nothing is claimed."""
 
 
@@ -41,9 +42,9 @@ def room(weights: Mapping[str, float] = USUAL) -> tuple[Any, ...]:
 def judge(state, room, moves, count, priors, shares):
     """A move is as likely the best as its odds say; a seat's return is its chance to win."""
     _, tastes, odds, plans, values, _ = room
-    plan = weigh_all(state, room, moves, count)
+    place = weigh_all(state, room, moves, count)
     best = soften(values, count, DOUBT, priors)
-    share_out(state, min(max(plans[plan].now + best, 0.0), 1.0), odds[0], tastes[0], shares)
+    share_out(state, min(max(plans[place].now + best, 0.0), 1.0), odds[0], tastes[0], shares)
 
 
 @rule
@@ -59,21 +60,21 @@ def choose(state, room, moves, count):
 
 @rule
 def weigh_all(state, room, moves, count):
-    """What each move promises; by which plan."""
-    spares, tastes, odds, plans, values, _ = room
-    plan = find_plan(state, room)
+    """What each move promises; where the plan is that says so."""
+    plans, values = room[3:5]
+    place = find_plan(state, room)
     for i in range(count):
-        values[i] = policy.weigh(state, spares[0], odds[0], tastes[0], plans[plan], moves[i])
-    return plan
+        values[i] = policy.weigh(outlook, state, room[:4], plans[place], moves[i])
+    return place
 
 
 @rule
 def find_plan(state, room):
     """The plan that was made for such a state, or a new one in its place."""
-    spares, tastes, odds, plans, _, known = room
+    plans, known = room[3], room[5]
     place = place_of(state)
     if not is_planned(state, known[place]):
-        policy.make_plan(state, spares[0], odds[0], tastes[0], plans[place])
+        make_plan(outlook, state, room[:4], plans[place])
         rules.fork(state, known[place])
     return place
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from starboard.games.stellar_settlers.finishing import books
-from starboard.games.stellar_settlers.policy import Plan, weigh_moves
+from starboard.games.stellar_settlers.book import books
+from starboard.games.stellar_settlers.plan import Plan
+from starboard.games.stellar_settlers.policy import weigh_moves
 from starboard.games.stellar_settlers.taste import Tastes, taste
 from starboard.search.finding import Budget, Finding
 from starboard.search.growing import TreeSearch
@@ -22,18 +23,19 @@ if TYPE_CHECKING:
 class Desk:
     """Room for one thought about one state."""
 
-    def __init__(self, state: State, tastes: Tastes | None = None) -> None:
-        self.states = np.zeros(2, state.game.record)
+    def __init__(self, state: State, tastes: Tastes | None = None, far: bool = False) -> None:
+        self.states = np.zeros(3, state.game.record)
         self.states[0] = state._states[0]
         self.tastes = taste() if tastes is None else tastes
-        self.plans = np.zeros(1, Plan)
+        self.plans = np.zeros(2, Plan)
+        self.far = far
         self.numbers = state.numbers()
 
     def weigh(self) -> dict[int, float]:
         """How much each legal move adds to the chance to win."""
         values = np.zeros(len(self.numbers))
         moves = np.array(self.numbers, np.int16)
-        weigh_moves(self.states, self.tastes, books(), self.plans, moves, values)
+        weigh_moves(self.states, self.tastes, books(), self.plans, moves, values, self.far)
         return dict(zip(self.numbers, values.tolist(), strict=True))
 
     @property
@@ -52,10 +54,12 @@ class ByTheOdds:
     """Every judgement is off by up to so much of a win."""
     overlook: float = 0.0
     """The share of moves that it does not see."""
+    far: bool = False
+    """It reckons with the turn of the seat after it."""
 
     def think(self, state: State, salt: int, budget: Budget) -> Finding:
         """Its move; one thought is so short that no budget matters."""
-        desk = Desk(state, self.taste)
+        desk = Desk(state, self.taste, self.far)
         weighed = desk.weigh()
         dice = random.Random(salt)
         judged = {number: value + dice.uniform(-self.noise, self.noise) for number, value in weighed.items()}
@@ -82,7 +86,7 @@ PLAYERS = {
     "cadet": ByTheOdds(noise=0.04, overlook=0.31),
     "pilot": ByTheOdds(noise=0.024, overlook=0.2),
     "captain": ByTheOdds(noise=0.0145, overlook=0.13),
-    "admiral": ByTheOdds(),
+    "admiral": ByTheOdds(far=True),
 }
 """Each errs less than the one before; an admiral does not."""
 ADVISER = "admiral"

@@ -1,0 +1,35 @@
+"""Reckoning with the others: how likely a seat wins once the next one has had its turn (compiled)."""
+
+from starboard.engine.jit import rule
+from starboard.games.stellar_settlers import turn
+from starboard.games.stellar_settlers.book import BARE, TOOLS
+from starboard.games.stellar_settlers.evaluate import final_share, outlook, win_chance
+from starboard.games.stellar_settlers.plan import NO_TOOL, NOTHING, plan_turn, value_cards
+from starboard.games.stellar_settlers.state import DICE, ROUND_LIMIT
+
+
+@rule
+def answered(state, seat, room):
+    """How likely the seat wins after its turn if the next seat plays by the odds; `state` is used up.
+
+    What the next seat gains is lost by all others in proportion to what they had.
+    """
+    spares, tastes, books, plans = room
+    if turn.is_settled(state) or state.turn == ROUND_LIMIT * state.players:
+        return final_share(state, seat)
+    turn.clear_turn(state)
+    state.seat = (state.seat + 1) % state.players
+    value_cards(outlook, state, spares[1], room, plans[1])
+    plan_turn(state, books[0], plans[1], DICE + 1)
+    mine = win_chance(state, seat, books[0], tastes[0])
+    return mine * (1.0 - best_turn(plans[1]) / (1.0 - plans[1].now))
+
+
+@rule
+def best_turn(plan):
+    """What a whole turn brings, with the best tool that there is."""
+    best = plan.rest[BARE, NOTHING, DICE]
+    for tool in range(1, TOOLS):
+        if plan.price[tool] < NO_TOOL:
+            best = max(best, plan.rest[tool, NOTHING, DICE])
+    return best
