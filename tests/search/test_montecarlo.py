@@ -1,5 +1,6 @@
 """The tree search by itself, on Comet Dash: right moves, the same everywhere, in the room it has."""
 
+import time
 from functools import cache
 
 import pytest
@@ -87,6 +88,13 @@ def test_it_stops_as_soon_as_its_move_is_decided():
     early, whole = think(state), TreeSearch().judge(state, 0, 1, Budget())
     assert early.line == whole.line
     assert early.seen < whole.seen
+
+
+def test_its_time_is_not_used_up_once_its_move_is_decided():
+    begun = time.perf_counter()
+    found = TreeSearch().think(at(3, 4, 8), 1, Budget(ms=2_000))
+    assert time.perf_counter() - begun < 1.8  # half of it is enough if no other move is ever tried
+    assert found.line == think(at(3, 4, 8)).line
 
 
 def test_a_move_without_an_alternative_takes_a_glance():

@@ -1,5 +1,6 @@
 """A search in slices: compiled code runs for a few milliseconds, then Python looks at the clock."""
 
+import math
 import time
 from collections.abc import Callable
 from typing import Any
@@ -9,6 +10,8 @@ from starboard.search.finding import Budget
 FIRST_SLICE = 8
 SHORT, LONG = 0.001, 0.004
 """A slice that takes less, in seconds, is made longer; one that takes more is made shorter."""
+WARM = 0.05
+"""So many seconds tell how fast it goes."""
 
 
 class Clock:
@@ -20,10 +23,11 @@ class Clock:
 
     def __init__(self, budget: Budget, usual_positions: int = 0, patience_ms: int = 0) -> None:
         self._positions = budget.positions
+        self._begin = time.perf_counter()
         self._end: float | None = None
         self._patience_end: float | None = None
         if budget.ms is not None:
-            self._end = time.perf_counter() + budget.ms / 1000
+            self._end = self._begin + budget.ms / 1000
         elif budget.positions is None:
             self._positions = usual_positions or None
             if patience_ms:
@@ -44,6 +48,13 @@ class Clock:
             self._fit(now - before)
             if hurry and self._is_up(now, int(desk.seen)):
                 return False
+
+    def foreseen(self, seen: int) -> int:
+        """How many positions there will be at the end, if it is time that ends it; 0: nobody knows yet."""
+        spent = time.perf_counter() - self._begin
+        if self._end is None or spent < WARM:
+            return 0
+        return math.ceil(seen * max(1.0, (self._end - self._begin) / spent))
 
     def _is_up(self, now: float, seen: int) -> bool:
         if self._end is not None and now >= self._end:

@@ -69,12 +69,12 @@ class TreeSearch:
         """Let them grow no longer than the choice of a move takes."""
         for tree in trees:
             tree.trees[0].planned = self._share(budget)
-        return self.grow(state, trees, budget)
+        return self.grow(state, trees, budget, decides=True)
 
-    def grow(self, state: State, trees: list[Tree], budget: Budget) -> Finding:
+    def grow(self, state: State, trees: list[Tree], budget: Budget, decides: bool = False) -> Finding:
         """Let all trees grow side by side; what they found together."""
         with ThreadPoolExecutor(TREES) as threads:
-            list(threads.map(lambda tree: self._grow(state, tree, budget), trees))
+            list(threads.map(lambda tree: self._grow(state, tree, budget, decides), trees))
         return harvest(trees, self.slope, state.players)
 
     def sit_down(self) -> Grove:
@@ -96,12 +96,19 @@ class TreeSearch:
         tree.ahead = self.ahead
         return planted
 
-    def _grow(self, state: State, tree: Tree, budget: Budget) -> None:
+    def _grow(self, state: State, tree: Tree, budget: Budget, decides: bool = False) -> None:
         guide = state.game.part("guide")
         room = guide.room()
         usual = max(1, self.iterations // TREES)
         clock = Clock(Budget(budget.ms, budget.positions and self._share(budget)), usual, self.patience_ms)
-        clock.run(lambda trees, limit: guide.grow(trees, tree.nodes, room, limit), tree.trees, hurry=True)
+        timed = decides and self._share(budget) == 0
+
+        def grow(trees: Any, limit: int) -> bool:
+            if timed:
+                trees[0].planned = clock.foreseen(int(trees[0].seen))
+            return bool(guide.grow(trees, tree.nodes, room, limit))
+
+        clock.run(grow, tree.trees, hurry=True)
 
     def _share(self, budget: Budget) -> int:
         """How many iterations a tree has to make; 0: as many as there is time for."""
