@@ -21,7 +21,7 @@ META = Meta(
         ("cadet", "A beginner: misjudges chances and overlooks three moves in ten."),
         ("pilot", "Plays by the odds, but misjudges them a little and overlooks every fifth move."),
         ("captain", "Plays by the odds and is seldom wrong; overlooks every eighth move."),
-        ("admiral", "Plays by the odds: chance, points, leftover dice, upgrades, denial and defence."),
+        ("admiral", "Reckons every turn through all its rolls, and with the turn that comes after it."),
     ),
     seats=(Seat("Blue", "moves first"), Seat("Red"), Seat("Green"), Seat("Yellow")),
     options=(

@@ -1,22 +1,24 @@
-"""What is the same in every game and worked out once: what each roll can fill, and how likely (compiled).
+"""What is the same in every game and worked out once: what each roll can fill, and how likely.
 
 A player who goes for a card only asks of a roll how many dice each open pack would take. Rolls that answer
 alike are one throw here: a card has a few dozen throws where there are hundreds of rolls.
 """
 
 from functools import cache
+from itertools import product
 from typing import Any
 
 import numpy as np
 
 from starboard.engine.jit import entry, record, rule, table
 from starboard.games.stellar_settlers.chances import FIRST_ROLL, ROLLS, WAYS, count_dice, find_chances
-from starboard.games.stellar_settlers.packs import CANNOT, dice_needed, fewest_dice
+from starboard.games.stellar_settlers.packs import CANNOT, dice_needed
 from starboard.games.stellar_settlers.state import (
     BECOMES,
     CARDS,
     DICE,
     FACES,
+    FEWEST,
     MOST_PLACES,
     NONE,
     NUMBERED,
@@ -26,6 +28,8 @@ from starboard.games.stellar_settlers.state import (
     UPGRADES,
     WORLDS,
 )
+
+Table = np.ndarray[Any, Any]
 
 BEND = 0.9
 """Somebody who has a few turns for a card gets it a little more often: the power of its odds."""
@@ -60,7 +64,7 @@ Book = record(
 
 
 @cache
-def books() -> np.ndarray[Any, Any]:
+def books() -> Table:
     """The book, in an array of one."""
     made = np.zeros(1, Book)
     book = made[0]
@@ -70,9 +74,14 @@ def books() -> np.ndarray[Any, Any]:
         packs = PACK_AT[card, : PLACES[card]]
         chances = np.zeros((1 << len(packs), DICE + 1))
         find_chances(packs, book.needed, chances)
-        book.odds[SETS_OF[card] : SETS_OF[card] + len(chances)] = chances[:, DICE]
+        sets = slice(SETS_OF[card], SETS_OF[card] + len(chances))
+        book.odds[sets] = chances[:, DICE]
+        fewest = [0]
+        for pack in packs:
+            fewest += [others + int(FEWEST[pack]) for others in fewest]
+        book.fewest[sets] = fewest
     book.ease[:] = book.odds**BEND
-    find_throws(made)
+    list_throws(book)
     made.flags.writeable = False
     return made
 
@@ -102,53 +111,35 @@ def best_change(dice, pack, becomes):
     return best
 
 
-@entry
-def find_throws(books):
-    """List the throws, for each card and set of places, with each tool that may be used for it."""
-    book = books[0]
+def list_throws(book: Any) -> None:
+    """All throws, for each card and set of places, with each tool that may be used for it."""
     used = 0
-    for tool in range(TOOLS):
-        for card in range(CARDS):
-            for places in range(1 << PLACES[card]):
-                number = SETS_OF[card] + places
-                book.fewest[number] = fewest_dice(card, places)
-                for dice in range(DICE + 1):
-                    book.first[tool, number, dice] = used
-                    if dice < DICE and (tool == BARE or places < 1 << open_places(card)):
-                        used = list_throws(book, tool, card, places, dice, used)
+    for tool, card in product(range(TOOLS), range(CARDS)):
+        answers = answers_of(book, tool, card)
+        fillable = 1 << (PLACES[card] if tool == BARE else places_in_peace(card))
+        for places in range(1 << PLACES[card]):
+            for dice in range(DICE + 1):
+                book.first[tool, SETS_OF[card] + places, dice] = used
+                if dice < DICE and 0 < places < fillable:
+                    rolls = slice(FIRST_ROLL[dice], FIRST_ROLL[dice + 1])
+                    throws, which = np.unique(answers[places][rolls], return_inverse=True)
+                    found = slice(used, used + len(throws))
+                    book.throw[found] = throws
+                    book.share[found] = np.bincount(which, WAYS[rolls]) / float(FACES) ** dice
+                    used = found.stop
 
 
-@rule
-def open_places(card):
-    """The places that have to be filled without an attack, §8.4 with the defence in a hard game."""
-    return NUMBERED[card] + 1 if card < WORLDS else NUMBERED[card]
-
-
-@rule
-def list_throws(book, tool, card, places, dice, first):
-    """Put rolls that answer alike together; where the list ends."""
-    last = first
-    if places == 0:
-        return last
-    for roll in range(FIRST_ROLL[dice], FIRST_ROLL[dice + 1]):
-        throw = throw_of(book, tool, card, places, roll)
-        at = first
-        while at < last and book.throw[at] != throw:
-            at += 1
-        if at == last:
-            book.throw[at] = throw
-            last += 1
-        book.share[at] += WAYS[roll] / float(FACES) ** dice
-    return last
-
-
-@rule
-def throw_of(book, tool, card, places, roll):
-    """How many dice each of the places takes of a roll."""
-    throw = np.int64(0)
+def answers_of(book: Any, tool: int, card: int) -> list[Table]:
+    """For each set of places of a card the answers of all rolls: how many dice each of its places takes."""
+    answers = [np.zeros(len(ROLLS), np.int64)]
     for place in range(PLACES[card]):
-        if places >> place & 1:
-            pack = PACK_AT[card, place]
-            throw |= np.int64(book.needed[pack, roll]) << (DIGIT * place)
-            throw |= np.int64(book.helped[tool, pack, roll]) << (USED + DIGIT * place)
-    return throw
+        pack = PACK_AT[card, place]
+        needed = book.needed[pack].astype(np.int64) << DIGIT * place
+        needed |= book.helped[tool, pack].astype(np.int64) << USED + DIGIT * place
+        answers += [others | needed for others in answers]
+    return answers
+
+
+def places_in_peace(card: int) -> int:
+    """How many places may have to be filled without an attack, §8.4 with the defence in a hard game."""
+    return int(NUMBERED[card]) + (card < WORLDS)
