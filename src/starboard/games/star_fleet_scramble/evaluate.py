@@ -1,7 +1,6 @@
 """What a player of Star Fleet Scramble looks at: threats, open lines, and which turns come to mind first.
 
-One point is worth 100. The weights are small on purpose: the search sees captures out, and in matches larger
-ones, fitted to the results of games, played no better (docs/bots.md).
+One point is worth 100. The weights are those that won in self-play (`starboard tune`, see docs/bots.md).
 """
 
 import hashlib

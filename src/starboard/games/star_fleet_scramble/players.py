@@ -12,7 +12,7 @@ ADVISER = "captain"
 """Who is asked for a hint: it answers at once."""
 
 SLOPE = 150
-"""The win estimate is 1 / (1 + exp(-value / SLOPE)), fitted to the results of 1,500 games.
+"""The win estimate is 1 / (1 + exp(-value / SLOPE)), fitted to games by `python -m bench.fleet_slope`.
 
 A value of 100, which is one point, then means two games out of three.
 """
