@@ -25,7 +25,7 @@ def samples(games: int, seed: int) -> list[tuple[float, float]]:
     """What the side to move thought of its position, and what it got in the end."""
     dice = random.Random(seed)
     search = AlphaBeta(positions=POSITIONS, noise=2)
-    found = []
+    found: list[tuple[float, float]] = []
     for _ in range(games):
         state, thought = opening(dice), []
         while isinstance(state.to_move, int):

@@ -22,7 +22,7 @@ def answered(state, seat, room):
     value_cards(outlook, state, spares[1], room, plans[1])
     plan_turn(state, books[0], plans[1], DICE + 1)
     mine = win_chance(state, seat, books[0], tastes[0])
-    return mine * (1.0 - best_turn(plans[1]) / (1.0 - plans[1].now))
+    return mine * max(0.0, 1.0 - best_turn(plans[1]) / (1.0 - plans[1].now))
 
 
 @rule
