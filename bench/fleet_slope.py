@@ -12,7 +12,7 @@ import random
 
 import numpy as np
 
-from bench.orbital_slope import fit
+from bench.logistic import estimates, fit, tell
 from bench.strength import FREELY, opening
 from starboard.search.deepening import AlphaBeta
 
@@ -47,13 +47,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=7_000)
     arguments = parser.parse_args()
     values, won = np.array(samples(arguments.games, arguments.seed)).T
-    level, steepness = fit(values, won)
+    features = np.column_stack([np.ones(len(values)), values])
+    weights = fit(features, won)
+    level, steepness = weights
     print(f"slope {1 / steepness:.0f}, even at {-level / steepness:.0f}, from {len(values)} turns")
-    estimates = 1 / (1 + np.exp(-level - steepness * values))
-    for low in np.arange(0, 1, 0.1):
-        there = won[(estimates >= low) & (estimates < low + 0.1)]
-        if len(there):
-            print(f"thought {low:.0%} to {low + 0.1:.0%}: {there.mean():.0%} of {len(there)} won")
+    tell(estimates(features, weights), won)
 
 
 if __name__ == "__main__":

@@ -8,17 +8,15 @@ each number of players, are those under which the results are most likely.
 from __future__ import annotations
 
 import argparse
-from typing import Any
 
 import numpy as np
 
+from bench.logistic import estimates, fit, tell
 from bench.scramble import GAME, level, play_game
 from starboard.engine.state import State
 
-Values = np.ndarray[Any, Any]
 PLAYERS = (1, 2, 3, 4)
 HUNDRED = 100
-STEPS = 30
 
 
 def samples(players: int, games: int, seed: int) -> list[tuple[float, float]]:
@@ -39,17 +37,6 @@ def samples(players: int, games: int, seed: int) -> list[tuple[float, float]]:
     return found
 
 
-def fit(values: Values, won: Values, groups: Values) -> Values:
-    """Logistic regression by Newton's method: the steepness, then the level of each group."""
-    features = np.column_stack([values, groups])
-    weights = np.zeros(features.shape[1])
-    for _ in range(STEPS):
-        estimate = 1 / (1 + np.exp(-features @ weights))
-        bend = (features * (estimate * (1 - estimate))[:, None]).T @ features
-        weights += np.linalg.solve(bend, features.T @ (won - estimate))
-    return weights
-
-
 def main() -> None:
     """Play, fit, and show how good the fit is."""
     parser = argparse.ArgumentParser(prog="python -m bench.scramble_slope", description=__doc__)
@@ -59,15 +46,12 @@ def main() -> None:
     found = [samples(players, arguments.games, arguments.seed) for players in PLAYERS]
     values, won = np.array([sample for part in found for sample in part]).T
     groups = np.repeat(np.eye(len(PLAYERS)), [len(part) for part in found], axis=0)
-    weights = fit(values, won, groups)
+    features = np.column_stack([values, groups])
+    weights = fit(features, won)
     print(f"slope {HUNDRED / weights[0]:.0f} from {len(values)} turns")
     for players, height in zip(PLAYERS, weights[1:], strict=True):
         print(f"{players} players: every second game is won at {-height / weights[0]:.2f} Invaders")
-    estimates = 1 / (1 + np.exp(-np.column_stack([values, groups]) @ weights))
-    for low in np.arange(0, 1, 0.1):
-        there = won[(estimates >= low) & (estimates < low + 0.1)]
-        if len(there):
-            print(f"thought {low:.0%} to {low + 0.1:.0%}: {there.mean():.0%} of {len(there)} won")
+    tell(estimates(features, weights), won)
 
 
 if __name__ == "__main__":
