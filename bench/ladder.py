@@ -82,7 +82,7 @@ def share_of(name: str, played: Played) -> float:
 
 def blank(rung: Rung) -> Result:
     """A rung that has not been measured with the bots of today."""
-    players = {name: settings(rung.game, name) for name in rung.players}
+    players = {name: settings(rung, name) for name in rung.players}
     return Result(players, starboard.game(rung.game).meta.version)
 
 

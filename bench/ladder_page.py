@@ -65,7 +65,7 @@ def contest(rung: Rung) -> str:
 
 def older(rung: Rung, result: Result) -> str:
     """Whether the bots have changed since."""
-    today = {name: settings(rung.game, name) for name in rung.players}
+    today = {name: settings(rung, name) for name in rung.players}
     rules = starboard.game(rung.game).meta.version
     return "" if (result.players, result.rules) == (today, rules) else " (older)"
 
@@ -86,4 +86,4 @@ def describe(id: str) -> Iterator[str]:
     """A line for each level."""
     yield "| level | settings |\n| --- | --- |\n"
     for name in names():
-        yield f"| {name} | {settings(id, name)} |\n"
+        yield f"| {name} | {settings(Rung(id, 2, (name,)), name)} |\n"

@@ -10,11 +10,13 @@ from typing import Any
 
 import starboard
 from bench.clicker import NEEDED as MEASURED_TEAMS
+from starboard.arena.chances import clues_of
 from starboard.arena.contender import HEURISTIC, RANDOM, contender
 from starboard.arena.heuristic import tuning_of
 from starboard.bots.levels import names
 from starboard.engine.errors import StarboardError
 from starboard.engine.game import Game
+from starboard.search.growing import TreeSearch
 
 STRONGER = 0.65
 """The share of wins against the level below, in games of two."""
@@ -83,9 +85,18 @@ def has_heuristic(game: Game) -> bool:
     return True
 
 
-def settings(id: str, name: str) -> str:
+def has_chances(game: Game) -> bool:
+    """Where its search plays on, chances are judged that were fitted to results; a pilot alone has none."""
+    try:
+        clues_of(game)
+    except StarboardError:
+        return False
+    return True
+
+
+def settings(rung: Rung, name: str) -> str:
     """How a player of that name thinks now: the plain settings of its search, and which weights it has."""
-    game, player = starboard.game(id), contender(name)
+    game, player = starboard.game(rung.game), contender(name)
     if player.level == RANDOM:
         return "any legal move"
     if player.level == HEURISTIC:
@@ -96,10 +107,17 @@ def settings(id: str, name: str) -> str:
         for each in (dataclasses.fields(search) if dataclasses.is_dataclass(search) else ())
         if isinstance(getattr(search, each.name), int | float | str)
     ]
-    return ", ".join([type(search).__name__, *plain, *([weights(game)] if has_heuristic(game) else [])])
+    known = [weights(game)] if has_heuristic(game) else []
+    if isinstance(search, TreeSearch) and rung.seats > 1 and has_chances(game):
+        known.append(f"chances {digest(game.part('chances').WEIGHTS.tolist())}")
+    return ", ".join([type(search).__name__, *plain, *known])
 
 
 def weights(game: Game) -> str:
     """A name for the weights of a game's evaluation: another one whenever they are tuned."""
-    text = repr(sorted(tuning_of(game).USUAL.items()))
-    return f"weights {hashlib.sha256(text.encode()).hexdigest()[:6]}"
+    return f"weights {digest(sorted(tuning_of(game).USUAL.items()))}"
+
+
+def digest(numbers: object) -> str:
+    """A short name for some numbers."""
+    return hashlib.sha256(repr(numbers).encode()).hexdigest()[:6]

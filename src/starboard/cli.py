@@ -49,6 +49,7 @@ def parser() -> argparse.ArgumentParser:
     add_verify(commands)
     add_arena(commands)
     add_tune(commands)
+    add_fit(commands)
     add_bench(commands)
     return root
 
@@ -317,6 +318,34 @@ def add_tune(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 
 def tune(arguments: argparse.Namespace) -> None:
     from starboard.terminal.tune import tune as run
+
+    run(arguments)
+
+
+# --- starboard fit -----------------------------------------------------------------------------------
+
+
+def add_fit(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    command = commands.add_parser(
+        "fit",
+        help="fit a game's chances to win to results of games",
+        description="Watch a game's evaluation play against itself with each number of seats, and fit its "
+        "chances to win to the results. New weights are written only if they foretell other games better.",
+    )
+    command.add_argument("game", metavar="GAME", help="such as stellar-scramble (see `starboard games`)")
+    command.add_argument(
+        "--games", metavar="N", type=int, default=4000, help="games for each number of seats (default: 4000)"
+    )
+    command.add_argument(
+        "--seed", metavar="N", type=int, default=1, help="another one, other luck (default: 1)"
+    )
+    command.add_argument("--workers", metavar="N", type=int, help="threads (default: one for each core)")
+    command.add_argument("--file", metavar="FILE", help="the weights (default: the game's own taste.toml)")
+    command.set_defaults(run=fit)
+
+
+def fit(arguments: argparse.Namespace) -> None:
+    from starboard.terminal.fit import fit as run
 
     run(arguments)
 

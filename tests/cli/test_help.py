@@ -8,7 +8,7 @@ import pytest
 import starboard
 
 GAME = "star-fleet-scramble"
-COMMANDS = ("games", "play", "serve", "prepare", "replay", "verify", "arena", "tune", "bench")
+COMMANDS = ("games", "play", "serve", "prepare", "replay", "verify", "arena", "tune", "fit", "bench")
 
 
 def test_help_names_every_command(command):

@@ -55,13 +55,13 @@ def _play(table: Table, new: Weights, old: Weights, numbers: Sequence[int], seed
         states[0] = start[0]
         first, reverse = number % table.seats, number % a_round >= table.seats
         mine, others = rooms[::-1] if reverse else rooms
-        dice = _dice(seed, number // a_round)
+        dice = deal(seed, number // a_round)
         guide.play_through(states, mine, others, first, dice, moves, weights, shares)
         won.append(1 - shares[first] if reverse else float(shares[first]))
     return won
 
 
-def _dice(seed: str, deal: int) -> np.ndarray[Any, Any]:
+def deal(seed: str, number: int) -> np.ndarray[Any, Any]:
     """The luck of a round."""
-    digest = hashlib.sha256(f"{seed} {deal}".encode()).digest()
+    digest = hashlib.sha256(f"{seed} {number}".encode()).digest()
     return np.array([int.from_bytes(digest[:8], "big") | 1], np.uint64)

@@ -18,6 +18,7 @@ import numpy as np
 from starboard.engine.jit import part
 from starboard.engine.play import roll, settle
 from starboard.engine.rules import CHANCE, OVER
+from starboard.search.selfplay import play_until
 from starboard.search.tree import LONGEST, NONE, ROOT, SEATS
 
 ONE = np.uint64(1)
@@ -119,17 +120,11 @@ def play_on(rules: Any, guide: Any, tree: Any, room: Any) -> Any:
         return
     state = tree.state
     until = guide.hour(state) + tree.ahead
-    while True:
-        settle(rules, state, tree.dice, tree.moves, tree.weights)
-        if rules.to_move(state) == OVER:
-            rules.returns(state, tree.shares)
-            break
-        count = rules.legal(state, tree.moves)
-        if guide.hour(state) >= until:
-            guide.judge(state, room, tree.moves, count, tree.priors, tree.shares)
-            break
-        best = guide.choose(state, room, tree.moves, count) if count > 1 else 0
-        rules.apply(state, tree.moves[best])
+    count = play_until(rules, guide, state, room, until, tree.dice, tree.moves, tree.weights)
+    if count == 0:
+        rules.returns(state, tree.shares)
+    else:
+        guide.foresee(state, room, tree.moves, count, tree.priors, tree.shares)
 
 
 @part

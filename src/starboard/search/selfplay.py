@@ -1,10 +1,26 @@
-"""A whole game in compiled code: every seat plays what looks best to it, one of them by other weights."""
+"""Games in compiled code: every seat plays what looks best to it."""
 
 from typing import Any
 
 from starboard.engine.jit import part
 from starboard.engine.play import settle
 from starboard.engine.rules import OVER
+
+
+@part
+def play_until(
+    rules: Any, guide: Any, state: Any, room: Any, until: Any, dice: Any, moves: Any, weights: Any
+) -> Any:
+    """Play on to the first decision of that hour; how many moves are legal there, 0 if the game is over."""
+    while True:
+        settle(rules, state, dice, moves, weights)
+        if rules.to_move(state) == OVER:
+            return 0
+        count = rules.legal(state, moves)
+        if guide.hour(state) >= until:
+            return count
+        best = guide.choose(state, room, moves, count) if count > 1 else 0
+        rules.apply(state, moves[best])
 
 
 @part

@@ -40,7 +40,7 @@ def hour(_state):
     return 0
 
 
-GUIDE = Guide(judge, choose, hour)
+GUIDE = Guide(judge, choose, hour, foresee=judge)
 
 
 @entry

@@ -90,7 +90,7 @@ def hour(state):
     return state.rounds
 
 
-GUIDE = Guide(judge, choose, hour)
+GUIDE = Guide(judge, choose, hour, foresee=judge)
 
 
 @entry

@@ -7,14 +7,15 @@ import numpy as np
 
 from starboard.engine.jit import entry, part, rule
 from starboard.games.stellar_scramble import rules
+from starboard.games.stellar_scramble.chances import CLUES, WEIGHTS, gather
 from starboard.games.stellar_scramble.compiled import RULES
 from starboard.games.stellar_scramble.evaluate import Plan, standing
 from starboard.games.stellar_scramble.moves import MOVES
 from starboard.games.stellar_scramble.policy import SHEETS, START, make_plan, put_back, weigh
 from starboard.games.stellar_scramble.state import State
 from starboard.games.stellar_scramble.taste import taste
-from starboard.search import montecarlo
-from starboard.search.guide import Guide, soften
+from starboard.search import montecarlo, selfplay
+from starboard.search.guide import Guide, compete, soften, weighed
 
 DOUBT = 0.15
 """By about so many Invaders a judgement may be wrong."""
@@ -25,15 +26,17 @@ ALONE = 4.6
 
 
 def room() -> tuple[Any, ...]:
-    """What judging takes: states to try things in, weights for one and for more, a plan, worths of moves."""
+    """What judging takes: states to try things in, weights for one and for more, a plan, worths of moves, and
+    what speaks for a pilot.
+    """
     tastes = np.concatenate([taste(1), taste(2)])
-    return np.zeros(SHEETS, State), tastes, np.zeros(1, Plan), np.zeros(len(MOVES))
+    return np.zeros(SHEETS, State), tastes, np.zeros(1, Plan), np.zeros(len(MOVES)), np.zeros(len(CLUES))
 
 
 @rule
 def judge(state, room, moves, count, priors, shares):
     """A move is the likelier the best, the more it promises; a seat's return is its chance to win."""
-    states, tastes, plans, values = room
+    states, tastes, plans, values, _ = room
     weigh_all(state, room, moves, count)
     best = soften(values, count, DOUBT, priors)
     seat, liked = np.int64(rules.to_move(state)), tastes[min(state.players, 2) - 1]
@@ -50,14 +53,22 @@ def choose(state, room, moves, count):
 @rule
 def weigh_all(state, room, moves, count):
     """What each move promises."""
-    states, tastes, plans, values = room
-    states[START] = state
+    states, tastes, plans, values, _ = room
+    hand = set_out(state, room)
     plan, liked = plans[0], tastes[min(state.players, 2) - 1]
     seat = np.int64(rules.to_move(state))
-    make_plan(states, seat, plan, liked)
-    hand = put_back(states[START], seat)
     for i in range(count):
         values[i] = weigh(states, seat, hand, plan, liked, np.int64(moves[i]))
+
+
+@rule
+def set_out(state, room):
+    """A plan for the seat to move; the gem in its hand, which goes back into the bag."""
+    states, tastes, plans, _, _ = room
+    seat = np.int64(rules.to_move(state))
+    states[START] = state
+    make_plan(states, seat, plans[0], tastes[min(state.players, 2) - 1])
+    return put_back(states[START], seat)
 
 
 @part
@@ -78,15 +89,48 @@ def share_out(state, seat, best, plan, liked, shares):
 
 
 @rule
+def foresee(state, room, moves, count, priors, shares):
+    """At the start of a round the more speaks for a pilot, the likelier it wins."""
+    if state.players == 1:
+        judge(state, room, moves, count, priors, shares)
+        return
+    clues = room[4]
+    set_out(state, room)
+    for seat in range(state.players):
+        speak_for(state, room, seat, clues)
+        shares[seat] = weighed(WEIGHTS, clues)
+    compete(state.players, shares)
+
+
+@rule
+def speak_for(state, room, seat, clues):
+    """What speaks for a pilot, after the plan is made."""
+    states, tastes, plans, _, _ = room
+    gather(states[START], seat, plans[0], tastes[min(state.players, 2) - 1], clues)
+
+
+@rule
 def hour(state):
     """Time is counted in rounds."""
     return state.round_number
 
 
-GUIDE = Guide(judge, choose, hour)
+GUIDE = Guide(judge, choose, hour, foresee)
 
 
 @entry
 def grow(trees, nodes, room, limit):
     """Search on until the tree has seen `limit` iterations; whether its move is decided before."""
     return montecarlo.search(RULES, GUIDE, trees[0], nodes, room, limit)
+
+
+@entry
+def watch(states, room, dice, moves, weights, clues):
+    """Play states[0] on to the next round; what speaks for each seat then, and whether the game goes on."""
+    state = states[0]
+    count = selfplay.play_until(RULES, GUIDE, state, room, hour(state) + 1, dice, moves, weights)
+    if count > 0:
+        set_out(state, room)
+        for seat in range(state.players):
+            speak_for(state, room, seat, clues[seat])
+    return count > 0

@@ -11,6 +11,8 @@ _WEIGHTS = load_toml(__package__, "taste.toml")
 USUAL: dict[str, float] = _WEIGHTS["usual"]
 ALONE: dict[str, float] = _WEIGHTS["alone"]
 """What is different for a pilot alone."""
+CHANCES: dict[str, float] = _WEIGHTS["chances"]
+"""What speaks for a pilot at the start of a round, by the odds to win."""
 
 Taste = record([(name, np.float64) for name in USUAL])
 

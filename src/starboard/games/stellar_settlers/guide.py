@@ -131,7 +131,7 @@ def hour(state):
     return state.turn
 
 
-GUIDE = Guide(judge, choose, hour)
+GUIDE = Guide(judge, choose, hour, foresee=judge)
 
 
 @entry

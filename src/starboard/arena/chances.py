@@ -1,0 +1,131 @@
+"""Chances to win, fitted to results of games: what spoke for each seat against what became of it.
+
+A game that can be fitted so names in its `chances.py` what may speak for a seat (`CLUES`), and its `guide.py`
+plays from one hour to the next in compiled code and tells what speaks for whom then (`watch`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from starboard.arena.swift import deal
+from starboard.engine.errors import StarboardError
+from starboard.search.tree import SEATS
+
+if TYPE_CHECKING:
+    from starboard.arena.schedule import Table
+    from starboard.engine.game import Game
+
+STEPS = 30
+CAUTION = 1e-3
+"""Large weights have to be worth it; without that two clues which say the same would have none."""
+EVERY = 4
+"""Of so many games one is kept back to see how well the others foretell it."""
+
+Values = np.ndarray[Any, Any]
+
+
+@dataclass(frozen=True)
+class Samples:
+    """What was seen at the start of each hour, and what became of it."""
+
+    clues: Values
+    """By sample, seat and clue."""
+    shares: Values
+    """By sample and seat: its share of the win."""
+    seated: Values
+    """By sample and seat: whether there is one."""
+    held_back: Values
+    """By sample: whether it is there to see how well the others foretell it."""
+
+    @classmethod
+    def together(cls, parts: list[Samples]) -> Samples:
+        """Those of several tables."""
+        columns = zip(
+            *((part.clues, part.shares, part.seated, part.held_back) for part in parts), strict=True
+        )
+        return cls(*(np.concatenate(column) for column in columns))
+
+    def part(self, held_back: bool) -> Samples:
+        """Those that are held back, or the others."""
+        there = self.held_back == held_back
+        return Samples(self.clues[there], self.shares[there], self.seated[there], self.held_back[there])
+
+
+def clues_of(game: Game) -> tuple[str, ...]:
+    """What may speak for a seat."""
+    try:
+        return tuple(game.part("chances").CLUES)
+    except ModuleNotFoundError:
+        raise StarboardError(f"{game.meta.title} has no chances that could be fitted to games.") from None
+
+
+def watched(game: Game, table: Table, games: int, seed: str, workers: int) -> Samples:
+    """Watch the evaluation play against itself."""
+    numbers = [range(worker, games, workers) for worker in range(workers)]
+    with ThreadPoolExecutor(workers) as threads:
+        parts = threads.map(lambda each: _watch(game, table, each, seed), numbers)
+        return Samples.together(list(parts))
+
+
+def fitted(samples: Samples) -> Values:
+    """The weights under which the results are most likely, by Newton's method."""
+    clues, wanted = samples.clues, samples.shares
+    weights = np.zeros(clues.shape[2])
+    for _ in range(STEPS):
+        likely = estimates(samples, weights)
+        slope = np.einsum("nsk,ns->k", clues, wanted - likely) - CAUTION * weights
+        middle = np.einsum("nsk,ns->nk", clues, likely)
+        bend = np.einsum("nsk,ns,nsj->kj", clues, likely, clues) - middle.T @ middle
+        weights += np.linalg.solve(bend + CAUTION * np.eye(len(weights)), slope)
+    return weights
+
+
+def estimates(samples: Samples, weights: Values) -> Values:
+    """How likely each seat wins: e times as likely for each 1 that speaks more for it."""
+    speaks = np.where(samples.seated, samples.clues @ weights, -np.inf)
+    odds = np.exp(speaks - speaks.max(axis=1, keepdims=True))
+    likely: Values = odds / odds.sum(axis=1, keepdims=True)
+    return likely
+
+
+def surprise(samples: Samples, weights: Values) -> float:
+    """The mean log loss: how far results lie from the estimates."""
+    likely = np.maximum(estimates(samples, weights), 1e-9)
+    return float(-(samples.shares * np.log(likely)).sum(axis=1).mean())
+
+
+def _watch(game: Game, table: Table, numbers: range, seed: str) -> Samples:
+    seen, shares, held_back = [], [], []
+    for number in numbers:
+        clues, won = _game(game, table, f"{seed} {table.seats}", number)
+        seen += clues
+        shares += [won] * len(clues)
+        held_back += [number % EVERY == 0] * len(clues)
+    seated = np.tile(np.arange(SEATS) < table.seats, (len(seen), 1))
+    return Samples(np.array(seen), np.array(shares), seated, np.array(held_back))
+
+
+def _game(game: Game, table: Table, seed: str, number: int) -> tuple[list[Values], Values]:
+    """One game: what spoke for each seat at the start of each hour, and its share of the win."""
+    states = game.new(table.seats, options=table.options, chance="explicit")._states.copy()
+    seen = list(_hours(game, states, deal(seed, number)))
+    won = np.zeros(SEATS)
+    game.code.returns(states, 0, won)
+    return seen, won
+
+
+def _hours(game: Game, states: Any, dice: Values) -> Iterator[Values]:
+    guide = game.part("guide")
+    room, width = guide.room(), max(len(game.moves), len(game.outcomes))
+    moves, weights = np.zeros(width, np.int16), np.zeros(width, np.int64)
+    while True:
+        clues = np.zeros((SEATS, len(clues_of(game))))
+        if not guide.watch(states, room, dice, moves, weights, clues):
+            return
+        yield clues

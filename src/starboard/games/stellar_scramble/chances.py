@@ -1,0 +1,29 @@
+"""How likely a pilot wins from the start of a round: what speaks for it, weighed by results (compiled)."""
+
+import numpy as np
+
+from starboard.engine.jit import rule
+from starboard.games.stellar_scramble.components import COLOURS
+from starboard.games.stellar_scramble.danger import doom, meter, threat
+from starboard.games.stellar_scramble.evaluate import next_shot, purse
+from starboard.games.stellar_scramble.taste import CHANCES
+
+CLUES = tuple(CHANCES)
+"""What speaks for a pilot or against it; `taste.toml` explains them."""
+WEIGHTS = np.array([CHANCES[name] for name in CLUES])
+VICTORY, LATE, THREAT, SHOT, PURSE, METER, ENGINE, BROKEN = range(len(CLUES))
+
+
+@rule
+def gather(state, seat, plan, taste, clues):
+    """What speaks for a pilot, after the plan of the seat to move is made."""
+    clues[VICTORY] = state.victory[seat]
+    clues[LATE] = state.victory[seat] / plan.rounds
+    clues[THREAT] = threat(state, seat, plan, taste)
+    clues[SHOT] = next_shot(state, seat, plan)
+    clues[PURSE] = purse(state, seat, plan, taste, 1.0 - doom(state, seat, plan, taste))
+    clues[METER] = meter(state, seat, plan, taste)
+    clues[ENGINE] = plan.engine[seat]
+    clues[BROKEN] = 0.0
+    for weapon in range(COLOURS):
+        clues[BROKEN] += state.broken[seat, weapon]

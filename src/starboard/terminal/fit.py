@@ -1,0 +1,62 @@
+"""The command `starboard fit`: the chances to win of a game, fitted to results."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+import starboard
+from starboard.arena.chances import Samples, clues_of, fitted, surprise, watched
+from starboard.arena.processes import cores
+from starboard.arena.schedule import Table
+from starboard.arena.weights import rewritten, rounded
+from starboard.engine.errors import StarboardError
+from starboard.terminal.colour import BOLD, paint
+from starboard.terminal.tune import file_of, weights_in
+
+if TYPE_CHECKING:
+    from starboard.engine.game import Game
+
+SECTION = "chances"
+
+
+def fit(words: Namespace) -> None:
+    """Watch games, fit, and keep what foretells other games better."""
+    game = starboard.game(words.game)
+    names = clues_of(game)
+    file = file_of(game, words)
+    text, old = weights_in(file, SECTION, dict.fromkeys(names, 0.0))
+    samples = watch(game, words)
+    found = fitted(samples.part(held_back=False))
+    new = {name: rounded(float(weight), 0.0) for name, weight in zip(names, found, strict=True)}
+    if tell(old, new, samples.part(held_back=True)):
+        file.write_text(rewritten(text, SECTION, new), encoding="utf-8")
+        print(paint(f"The new weights are in {file.name}.", BOLD))
+    else:
+        print(paint("They foretell no better, so the weights stay as they were.", BOLD))
+
+
+def watch(game: Game, words: Namespace) -> Samples:
+    """Games of two and more, as many for each number of seats."""
+    for name in ("games", "workers"):
+        number = getattr(words, name)
+        if number is not None and number < 1:
+            raise StarboardError(f"--{name} takes a whole number of at least 1.")
+    parts = []
+    for seats in range(max(game.meta.min_players, 2), game.meta.max_players + 1):
+        table = Table(game.id, seats, {}, 0)
+        parts.append(watched(game, table, words.games, str(words.seed), words.workers or cores()))
+        print(f"{words.games} games of {seats}: {len(parts[-1].clues)} positions", flush=True)
+    return Samples.together(parts)
+
+
+def tell(old: dict[str, float], new: dict[str, float], others: Samples) -> bool:
+    """What has changed; whether games that were not used for it are less of a surprise now."""
+    width = max(len(name) for name in old)
+    for name, weight in old.items():
+        print(f"  {name.ljust(width)}  {weight:g} -> {new[name]:g}")
+    before, now = (surprise(others, np.array(list(weights.values()))) for weights in (old, new))
+    print(f"Log loss over {len(others.clues)} positions of other games: {before:.4f} -> {now:.4f}.")
+    return now < before
