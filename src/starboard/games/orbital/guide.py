@@ -8,17 +8,16 @@ import numpy as np
 from starboard.engine.jit import entry, rule
 from starboard.games.orbital import policy, rules
 from starboard.games.orbital.cards import MOST_SEATS
-from starboard.games.orbital.chances import CLUES, WEIGHTS, gather
 from starboard.games.orbital.compiled import RULES
-from starboard.games.orbital.evaluate import Survey, hidden_cards, in_sight, survey_all, watch_builders
+from starboard.games.orbital.evaluate import Survey, hidden_cards, in_sight, watch_builders
 from starboard.games.orbital.moves import MOVES
 from starboard.games.orbital.players import FAIR
 from starboard.games.orbital.policy import SHEETS
 from starboard.games.orbital.state import Solo, State
-from starboard.games.orbital.stock import economy, set_scales
+from starboard.games.orbital.stock import economy
 from starboard.games.orbital.taste import FULL, taste
-from starboard.search import montecarlo, selfplay
-from starboard.search.guide import Guide, compete, soften, weighed
+from starboard.search import montecarlo
+from starboard.search.guide import Guide, soften
 
 KINDS = range(FULL + 1)
 DOUBT = 0.2
@@ -27,7 +26,7 @@ DOUBT = 0.2
 
 def room() -> tuple[Any, ...]:
     """What judging takes: states to try things in, weights for each kind of table, a survey, room for moves,
-    the worth of each, what is promised where every second game is won, and what speaks for a seat.
+    the worth of each, and what is promised where every second game is won.
     """
     return (
         np.zeros(SHEETS, State),
@@ -36,14 +35,13 @@ def room() -> tuple[Any, ...]:
         np.zeros((SHEETS, len(MOVES)), np.int16),
         np.zeros(len(MOVES)),
         np.array([FAIR[kind] for kind in KINDS]),
-        np.zeros(len(CLUES)),
     )
 
 
 @rule
 def judge(state, room, moves, count, priors, shares):
     """A move is the likelier the best, the more it promises; a seat's return is its chance to win."""
-    _, tastes, surveys, _, values, fair, _ = room
+    _, tastes, surveys, _, values, fair = room
     kind = kind_at(state)
     weigh(state, room, moves, count)
     best = soften(values, count, DOUBT, priors)
@@ -62,7 +60,7 @@ def choose(state, room, moves, count):
 @rule
 def weigh(state, room, moves, count):
     """What each move promises."""
-    states, tastes, surveys, rows, values, _, _ = room
+    states, tastes, surveys, rows, values, _ = room
     policy.weigh(state, states, tastes[kind_at(state)], surveys[0], rows, moves, count, values)
 
 
@@ -91,56 +89,15 @@ def share_rest(state, seat, mine, survey, liked, shares):
 
 
 @rule
-def foresee(state, room, moves, count, priors, shares):
-    """At the start of a year the more speaks for a seat, the likelier it wins."""
-    if state.players == 1 or state.players < state.seats:
-        judge(state, room, moves, count, priors, shares)
-        return
-    clues = room[6]
-    survey(state, room)
-    for seat in range(state.players):
-        speak_for(state, room, seat, clues)
-        shares[seat] = weighed(WEIGHTS, clues)
-    compete(state.players, shares)
-
-
-@rule
-def survey(state, room):
-    """All that is to be known of the seats."""
-    tastes, surveys = room[1], room[2]
-    set_scales(state, surveys[0], tastes[kind_at(state)])
-    survey_all(state, surveys[0], tastes[kind_at(state)])
-
-
-@rule
-def speak_for(state, room, seat, clues):
-    """What speaks for a seat, after the survey."""
-    tastes, surveys = room[1], room[2]
-    gather(state, seat, surveys[0], tastes[kind_at(state)], clues)
-
-
-@rule
 def hour(state):
     """Time is counted in years."""
     return state.year
 
 
-GUIDE = Guide(judge, choose, hour, foresee)
+GUIDE = Guide(judge, choose, hour, foresee=judge)
 
 
 @entry
 def grow(trees, nodes, room, limit):
     """Search on until the tree has seen `limit` iterations; whether its move is decided before."""
     return montecarlo.search(RULES, GUIDE, trees[0], nodes, room, limit)
-
-
-@entry
-def watch(states, room, dice, moves, weights, clues):
-    """Play states[0] on to the next year; what speaks for each seat then, and whether the game goes on."""
-    state = states[0]
-    count = selfplay.play_until(RULES, GUIDE, state, room, hour(state) + 1, dice, moves, weights)
-    if count > 0:
-        survey(state, room)
-        for seat in range(state.players):
-            speak_for(state, room, seat, clues[seat])
-    return count > 0

@@ -19,8 +19,6 @@ PEACE: dict[str, float] = _WEIGHTS["peace"]
 """What is different in peace, where nobody answers."""
 ALONE: dict[str, float] = _WEIGHTS["alone"]
 """What is different alone against automatic opponents."""
-CHANCES: dict[str, float] = _WEIGHTS["chances"]
-"""What speaks for a seat at the start of a year, by the odds to win."""
 
 Taste = record([("stamp", np.int64), *((name, np.float64) for name in USUAL)])
 """The stamp tells whether weights are still those that something was reckoned with."""
