@@ -47,7 +47,7 @@ def test_e_times_as_likely_for_each_1_more():
 
 def test_games_are_watched_the_same_by_any_number_of_workers():
     game, table = starboard.game("stellar-scramble"), Table("stellar-scramble", 3, {}, 0)
-    one, two = (watched(game, table, 4, "1", workers) for workers in (1, 2))
-    assert sorted(one.clues.tolist()) == sorted(two.clues.tolist())
+    one, two, many = (watched(game, table, 4, "1", workers) for workers in (1, 2, 9))
+    assert sorted(one.clues.tolist()) == sorted(two.clues.tolist()) == sorted(many.clues.tolist())
     assert one.shares.sum(axis=1) == pytest.approx(np.ones(len(one.shares)))
     assert one.seated.sum(axis=1).tolist() == [3] * len(one.seated)

@@ -1,5 +1,6 @@
 """`starboard fit` with a few games."""
 
+import re
 import shutil
 import tomllib
 from pathlib import Path
@@ -43,6 +44,13 @@ def test_the_weights_of_a_game_are_data():
     game = starboard.game(GAME)
     assert tuple(chances(OWN)) == clues_of(game)
     assert list(chances(OWN).values()) == game.part("chances").WEIGHTS.tolist()
+
+
+def test_a_file_that_lacks_a_weight_is_refused(command, file):
+    file.write_text(re.sub(r"broken = -.*\n", "", file.read_text()))
+    answer = command("fit", GAME, "--file", str(file))
+    assert answer.code == 2
+    assert "lacks weights of this game: broken" in answer.err
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,7 @@ def clues_of(game: Game) -> tuple[str, ...]:
 
 def watched(game: Game, table: Table, games: int, seed: str, workers: int) -> Samples:
     """Watch the evaluation play against itself."""
-    numbers = [range(worker, games, workers) for worker in range(workers)]
+    numbers = [range(worker, games, workers) for worker in range(min(workers, games))]
     with ThreadPoolExecutor(workers) as threads:
         parts = threads.map(lambda each: _watch(game, table, each, seed), numbers)
         return Samples.together(list(parts))

@@ -27,10 +27,13 @@ def fit(words: Namespace) -> None:
     game = starboard.game(words.game)
     names = clues_of(game)
     file = file_of(game, words)
-    text, old = weights_in(file, SECTION, dict.fromkeys(names, 0.0))
+    text, found = weights_in(file, SECTION, dict.fromkeys(names, 0.0))
+    if missing := [name for name in names if name not in found]:
+        raise StarboardError(f"{file} lacks weights of this game: {', '.join(missing)}.")
+    old = {name: found[name] for name in names}
     samples = watch(game, words)
-    found = fitted(samples.part(held_back=False))
-    new = {name: rounded(float(weight), 0.0) for name, weight in zip(names, found, strict=True)}
+    likeliest = fitted(samples.part(held_back=False))
+    new = {name: rounded(float(weight), 0.0) for name, weight in zip(names, likeliest, strict=True)}
     if tell(old, new, samples.part(held_back=True)):
         file.write_text(rewritten(text, SECTION, new), encoding="utf-8")
         print(paint(f"The new weights are in {file.name}.", BOLD))
