@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -56,7 +56,7 @@ def rungs(id: str) -> Iterator[Rung]:
             yield from (Rung(id, 1, (level,)) for level in names())
         else:
             yield from level_rungs(id, seats)
-    if not meta.cooperative and has_heuristic(starboard.game(id)):
+    if not meta.cooperative and has(tuning_of, starboard.game(id)):
         yield Rung(id, 2, (TIMED, HEURISTIC), PLAIN)
 
 
@@ -76,19 +76,10 @@ def team_rungs(id: str, seats: int) -> Iterator[Rung]:
                 yield Rung(id, seats, (level,), needed, {"level": difficulty})
 
 
-def has_heuristic(game: Game) -> bool:
-    """There is a one-ply player to measure by."""
+def has(part: Callable[[Game], object], game: Game) -> bool:
+    """Whether a game has what this function looks up: a one-ply player, chances fitted to results."""
     try:
-        tuning_of(game)
-    except StarboardError:
-        return False
-    return True
-
-
-def has_chances(game: Game) -> bool:
-    """Where its search plays on, chances are judged that were fitted to results; a pilot alone has none."""
-    try:
-        clues_of(game)
+        part(game)
     except StarboardError:
         return False
     return True
@@ -107,8 +98,8 @@ def settings(rung: Rung, name: str) -> str:
         for each in (dataclasses.fields(search) if dataclasses.is_dataclass(search) else ())
         if isinstance(getattr(search, each.name), int | float | str)
     ]
-    known = [weights(game)] if has_heuristic(game) else []
-    if isinstance(search, TreeSearch) and rung.seats > 1 and has_chances(game):
+    known = [weights(game)] if has(tuning_of, game) else []
+    if isinstance(search, TreeSearch) and rung.seats > 1 and has(clues_of, game):
         known.append(f"chances {digest(game.part('chances').WEIGHTS.tolist())}")
     return ", ".join([type(search).__name__, *plain, *known])
 

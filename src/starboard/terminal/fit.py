@@ -14,7 +14,7 @@ from starboard.arena.schedule import Table
 from starboard.arena.weights import rewritten, rounded
 from starboard.engine.errors import StarboardError
 from starboard.terminal.colour import BOLD, paint
-from starboard.terminal.tune import file_of, weights_in
+from starboard.terminal.tune import check_numbers, file_of, tell_weights, weights_in
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game
@@ -43,10 +43,7 @@ def fit(words: Namespace) -> None:
 
 def watch(game: Game, words: Namespace) -> Samples:
     """Games of two and more, as many for each number of seats."""
-    for name in ("games", "workers"):
-        number = getattr(words, name)
-        if number is not None and number < 1:
-            raise StarboardError(f"--{name} takes a whole number of at least 1.")
+    check_numbers(words, "games", "workers")
     parts = []
     for seats in range(max(game.meta.min_players, 2), game.meta.max_players + 1):
         table = Table(game.id, seats, {}, 0)
@@ -57,9 +54,7 @@ def watch(game: Game, words: Namespace) -> Samples:
 
 def tell(old: dict[str, float], new: dict[str, float], others: Samples) -> bool:
     """What has changed; whether games that were not used for it are less of a surprise now."""
-    width = max(len(name) for name in old)
-    for name, weight in old.items():
-        print(f"  {name.ljust(width)}  {weight:g} -> {new[name]:g}")
+    tell_weights(old, new)
     before, now = (surprise(others, np.array(list(weights.values()))) for weights in (old, new))
     print(f"Log loss over {len(others.clues)} positions of other games: {before:.4f} -> {now:.4f}.")
     return now < before

@@ -50,15 +50,20 @@ def tune(words: Namespace) -> None:
 
 def table_of(game: Game, words: Namespace) -> Table:
     """Where the weights are tried; whatever the game does not allow is refused before anything starts."""
-    for name in ("steps", "games", "match", "workers"):
-        number = getattr(words, name)
-        if number is not None and number < 1:
-            raise StarboardError(f"--{name} takes a whole number of at least 1.")
+    check_numbers(words, "steps", "games", "match", "workers")
     seats = max(game.meta.min_players, 2) if words.seats is None else words.seats
     options = parse_options(game.meta, words.option)
     game.meta.check_players(seats)
     game.meta.complete(options, seats)
     return Table(game.id, seats, options, 0 if game.outcomes else OPENING)
+
+
+def check_numbers(words: Namespace, *names: str) -> None:
+    """Of some things there has to be at least one."""
+    for name in names:
+        number = getattr(words, name)
+        if number is not None and number < 1:
+            raise StarboardError(f"--{name} takes a whole number of at least 1.")
 
 
 def file_of(game: Game, words: Namespace) -> Path:
@@ -94,10 +99,15 @@ def tell_step(steps: int, step: int, lead: float) -> None:
 
 def tell(old: Mapping[str, float], new: Mapping[str, float], verdict: Verdict) -> None:
     """What has changed, and whether it was worth it."""
-    width = max(len(name) for name in old)
-    for name, weight in old.items():
-        print(f"  {name.ljust(width)}  {weight:g} -> {new[name]:g}")
+    tell_weights(old, new)
     low, high = verdict.interval
     print(
         f"New against old: {verdict.share:.1%} of {verdict.games} games, 95 % from {low:.1%} to {high:.1%}."
     )
+
+
+def tell_weights(old: Mapping[str, float], new: Mapping[str, float]) -> None:
+    """A line for each weight."""
+    width = max(len(name) for name in old)
+    for name, weight in old.items():
+        print(f"  {name.ljust(width)}  {weight:g} -> {new[name]:g}")

@@ -77,15 +77,12 @@ def share_out(state, seat, best, plan, liked, shares):
     if state.players == 1:
         shares[0] = 1.0 / (1.0 + exp((ALONE - best) / SPREAD))
         return
-    total = 0.0
     for each in range(state.players):
         stands = standing(state, each, plan, liked) + plan.engine[each]
         if each == seat:
             stands += best - plan.now
-        shares[each] = exp(stands / SPREAD)
-        total += shares[each]
-    for each in range(state.players):
-        shares[each] /= total
+        shares[each] = stands / SPREAD
+    compete(state.players, shares)
 
 
 @rule
