@@ -3,7 +3,7 @@
 #   make bench     the benchmark table                    make lint     ruff and mypy
 #   make format    let ruff lay out the code              make lock     refresh the lock files
 #   make test-crash  the long crash test                  make test-slow-line  the browser tests on a slow line
-#   make clean     remove what was built and installed
+#   make test-attacks  what people see during attacks     make clean    remove what was built and installed
 #   make strength  matches of the bots, half an hour      make ladder   all levels of all games, hours: docs/strength.md
 
 PYTHON  ?= python3
@@ -17,7 +17,7 @@ PIP  := $(BIN)/python -m pip --disable-pip-version-check --quiet
 MINE := $(PIP) install --no-build-isolation --no-deps --editable .
 NODE := command -v npm >/dev/null || $(PIP) install --requirement requirements/node.txt
 
-.PHONY: play test test-slow-line test-crash bench strength ladder lint format lock client clean
+.PHONY: play test test-slow-line test-crash fuzz test-attacks bench strength ladder lint format lock client clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/play.stamp client
@@ -26,9 +26,10 @@ play: $(VENV)/play.stamp client
 
 test: $(VENV)/test.stamp client lint
 	@$(BIN)/python hatch_build.py test
+	@$(BIN)/python tools/nginx.py
 	@$(BIN)/starboard prepare
 	@chromium="$$($(BIN)/python tools/chromium.py)" && \
-	STARBOARD_CHROMIUM="$$chromium" $(BIN)/python -m pytest -n $(WORKERS) -m "not crash" $(ARGS)
+	STARBOARD_CHROMIUM="$$chromium" $(BIN)/python -m pytest -n $(WORKERS) -m "not crash and not attack" $(ARGS)
 
 # Every browser test with answers that take half a second longer: what is clicked too early shows here.
 test-slow-line: $(VENV)/test.stamp client
@@ -38,6 +39,15 @@ test-slow-line: $(VENV)/test.stamp client
 
 test-crash: $(VENV)/test.stamp
 	@$(BIN)/python -m pytest -m crash --timeout 3600 $(ARGS)
+
+fuzz: $(VENV)/test.stamp client
+	@$(BIN)/starboard prepare
+	@cd tests && ../$(BIN)/python -m fuzz $(ARGS)
+
+# What a person sees while a stranger attacks: docs/attacks.md.
+test-attacks: $(VENV)/test.stamp
+	@$(BIN)/starboard prepare
+	@$(BIN)/python -m pytest -m attack --timeout 3600 $(ARGS)
 
 bench: $(VENV)/bench.stamp
 	@$(BIN)/starboard bench
@@ -62,7 +72,7 @@ client: $(VENV)/play.stamp
 	@$(BIN)/python hatch_build.py
 
 clean:
-	rm -rf $(VENV) dist web/node_modules src/starboard/server/static/app.js* bench/results.json
+	rm -rf $(VENV) dist web/node_modules src/starboard/server/static/app.js* src/starboard/server/static/fair.js* bench/results.json
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis
 
 # --- the environment: one stamp for each set of packages -------------------------------------------------

@@ -1,7 +1,7 @@
 """Builds the browser client of `web/` into the package, as part of building or installing it.
 
 `python hatch_build.py` does the same by hand; `python hatch_build.py test` runs another script of
-`web/package.json`. Nothing is built while the built file is newer than its sources.
+`web/package.json`. Nothing is built while the built files are newer than their sources.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
-CLIENT = ROOT / "src" / "starboard" / "server" / "static" / "app.js"
+STATIC = ROOT / "src" / "starboard" / "server" / "static"
+CLIENT = [STATIC / "app.js", STATIC / "fair.js"]  # every page, and the page that checks dice
 STAMP = Path("node_modules", ".starboard-installed")
 
 
@@ -33,10 +34,11 @@ class ClientHook(BuildHookInterface[Any]):
 
 
 def build_client() -> None:
-    """Bundle the client into one file, unless that was done since its sources last changed."""
+    """Bundle the client, unless that was done since its sources last changed."""
     if not is_current():
         npm("build")
-        CLIENT.touch()
+        for built in CLIENT:
+            built.touch()
 
 
 def npm(script: str) -> None:
@@ -61,7 +63,7 @@ def is_current() -> bool:
     """Whether the built client is there and newer than everything it is built from."""
     if not (WEB / "package.json").exists():
         return True
-    return not is_older(CLIENT, sources())
+    return not any(is_older(built, sources()) for built in CLIENT)
 
 
 def is_older(built: Path, origins: list[Path]) -> bool:

@@ -21,9 +21,10 @@ from bench.ladder_page import page
 from bench.rungs import Rung, rungs, settings
 from starboard.arena.contender import Contender, contender
 from starboard.arena.match import Played
-from starboard.arena.processes import Crew, cores, crew
+from starboard.arena.processes import Crew, crew
 from starboard.arena.schedule import OPENING, Schedule, Table, line_ups
 from starboard.arena.standing import wilson
+from starboard.engine.cores import cores
 from starboard.engine.version import ENGINE_VERSION
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -41,7 +41,7 @@ def worth(state: State, move: str) -> float:
         case ["reroll"]:
             return reroll_worth(state, view)
         case ["use" | "corrupt", *_]:
-            after = state.copy().play(move)
+            after = state.copy(chance="explicit").play(move)
             fills = [each for each in after.moves() if each.startswith("fill")]
             return max((worth(after, each) for each in fills), default=0.0) - USED
     return 0.0

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import random
+import secrets
 import sys
 from typing import Any
 from urllib.request import Request, urlopen
@@ -33,7 +34,9 @@ def main(link: str) -> None:
     server, invite = link.split("/j/")
     match = f"{server}/api/matches/{invite.rpartition('-')[0]}"
     seat = next(seat["seat"] for seat in call(match)["seats"] if seat["kind"] == "open")
-    token = call(f"{match}/join", {"seat": seat, "name": "Example bot", "invite": invite})["token"]
+    luck = secrets.token_hex(16)  # random bytes for the dice, so that nobody else can choose them
+    me = {"seat": seat, "name": "Example bot", "invite": invite, "luck": luck}
+    token = call(f"{match}/join", me)["token"]
     with urlopen(f"{match}/stream", timeout=3600) as stream:
         for _ in (line for line in stream if line.startswith(b"event:")):
             while (table := call(match, token=token))["moves"]:

@@ -29,3 +29,13 @@ def as_file(record: dict[str, Any], *names: str) -> str:
         lines.append({"ply": ply, "seat": seat, "text": move, "at": float(ply)})
         state.play(move)
     return "\n".join(map(json.dumps, lines))
+
+
+def again_and_again(count: int) -> list[dict[str, Any]]:
+    """A game whose last move is taken back and played again, very often: much work in a short file."""
+    text = as_file(record_of("star_fleet_scramble/points"), "A", "B")
+    header, *log = map(json.loads, text.split("\n"))
+    log = log[:-1]
+    last, back = log[-1], {**log[-1], "text": f"undo {len(log) - 1}"}
+    many = [*log, *[row for _ in range(count) for row in (back, last)]]
+    return [header, *({**row, "ply": ply} for ply, row in enumerate(many))]

@@ -74,9 +74,9 @@ def some_states(game: Any, seed: int, every: int = 17, **setup: Any) -> Iterator
     for ply, state in enumerate(walk(game, seed, **setup)):
         last = state
         if ply % every == 0:
-            yield state.copy()
+            yield state.duplicate()
     if last is not None:
-        yield last.copy()
+        yield last.duplicate()
 
 
 def nodes(game: Any, seed: int, players: int | None = None, options: Any = None) -> Iterator[State]:

@@ -33,6 +33,7 @@ def test_two_nodes_of_which_one_is_lost_give_the_same_games_as_one_machine(tmp_p
     answer = on_two_nodes(on_nodes)
     assert answer.returncode == 0, answer.stderr
     assert "One node of two is gone." in answer.stdout
+    assert "What was sent goes on alike." in answer.stdout
     alone = event()
     with kept_in(str(here)) as keeper:
         alone.run(alone.on_this_machine(1), [keeper.keep])

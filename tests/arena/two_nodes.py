@@ -47,8 +47,30 @@ def started() -> tuple[Any, Any]:
     return cluster, node
 
 
+def check_sent(cluster: Any) -> None:
+    """A state, a bot and a batch go to another process and on from there as they do here."""
+    import ray
+
+    ray.init(cluster.address, log_to_driver=False)
+    game = starboard.game("stellar-settlers")
+    state, bot, batch = game.new(seed=1), starboard.bot("cadet", game, seed=1), starboard.Batch(game, 3)
+    there = ray.get(ray.remote(gone_on).remote(state, bot, batch))
+    assert there == gone_on(state, bot, batch)
+    ray.shutdown()
+    print("What was sent goes on alike.")
+
+
+def gone_on(state: Any, bot: Any, batch: Any) -> Any:
+    """What becomes of them."""
+    state = state.duplicate()
+    for _ in range(5):
+        state.play(bot.choose(state))
+    return state.log, batch.duplicate().step(batch.masks().argmax(axis=1)).tolist()
+
+
 def main(file: str) -> None:
     cluster, doomed = started()
+    check_sent(cluster)
     ours = event()
 
     def kill(played: Played) -> None:

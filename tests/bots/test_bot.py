@@ -8,6 +8,7 @@ import pytest
 import starboard
 from clock import quickest
 from games.star_fleet_scramble.table import GAME, QUIET, at
+from starboard.bots import adviser
 from starboard.bots.levels import LEVELS, levels_of, names
 from walks import TEMPLATE, setups
 
@@ -104,6 +105,8 @@ def test_a_budget_is_a_whole_number(budget):
 def test_a_game_without_bots_says_so():
     with pytest.raises(starboard.UnknownBot, match="no bots for Comet Dash"):
         starboard.bot("cadet", TEMPLATE)
+    with pytest.raises(starboard.UnknownBot, match="no bots for Comet Dash"):
+        adviser(TEMPLATE)
 
 
 def test_every_level_has_words():

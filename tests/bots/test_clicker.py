@@ -170,7 +170,7 @@ def test_forgetting_is_the_same_every_time():
 
 def test_each_seat_has_a_memory_of_its_own():
     state = later()
-    other = state.copy().play("wait")
+    other = state.duplicate().play("wait")
     assert set(forgotten(state, OFTEN)) != set(forgotten(other, OFTEN))
 
 
@@ -195,7 +195,7 @@ def test_what_lies_under_a_forgotten_button_does_not_matter(level):
     assert lost
     for seat, button in lost:
         for kind in (0, 4, 8):
-            twin = state.copy()
+            twin = state.duplicate()
             twin._states[0].buttons[seat, button] = kind
             assert choose(twin, level) == choose(state, level)
 

@@ -2,10 +2,10 @@
 
 import random
 
-import numpy as np
 import pytest
 
 import starboard
+from starboard.engine.simulate import redeal
 
 FEW = 24
 NODES = 6
@@ -54,6 +54,5 @@ def test_a_judge_knows_only_what_its_seat_may_know(game):
     judge = starboard.bot("captain", game, seed=1, iterations=FEW)
     for state, _ in zip(nodes(game, game.meta.max_players), range(NODES // 2), strict=False):
         for seat in range(state.players):
-            other = state.copy()
-            game.code.redeal(other._states, 0, seat, np.array([state.ply * 2 + 3], np.uint64))
+            other = redeal(state, seat, seed=state.ply)
             assert judge.judge(other, seat) == judge.judge(state, seat)

@@ -15,6 +15,12 @@ class Careful(FirstMove):
         return move
 
 
+def create_fair_app() -> Any:
+    """The same server with dice that browsers have a say in."""
+    add_to_registry()
+    return steady_app(lambda level, game, seed: Careful(), mixing=True)
+
+
 def create_dice_app() -> Any:
     """What uvicorn starts."""
     add_to_registry()

@@ -9,7 +9,7 @@ from typing import Any
 
 import starboard
 from starboard.engine.game import Game
-from starboard.server import setup
+from starboard.server import play, setup
 from starboard.server.app import create_app
 from starboard.server.bots import Bots, Chooser
 from starboard.server.settings import Settings
@@ -23,7 +23,11 @@ def steady_bot(level: str, game: Game, seed: int) -> Chooser:
     return starboard.bot(level, game, seed=1, iterations=POSITIONS)
 
 
-def steady_app(bots: Bots = steady_bot) -> Any:
-    """A server whose matches all have the same dice."""
+def steady_app(bots: Bots = steady_bot, mixing: bool = False) -> Any:
+    """A server whose matches all have the same dice; unless it is `mixing`, nothing that browsers add changes
+    them.
+    """
     setup.new_seed = lambda: DICE
+    if not mixing:
+        play.mixed = lambda secret, luck: secret
     return create_app(Settings.from_environment(), bots)

@@ -17,7 +17,7 @@ def test_undo_takes_back_a_turn_against_a_bot(page: Page):
 
 def test_the_hint_says_why_and_marks_the_whole_turn_on_the_board(page: Page):
     start(page)
-    page.get_by_role("link", name="Hint").click()
+    page.get_by_role("button", name="Hint").click()
     expect(page.locator("#hint-words")).to_be_visible()
     page.locator("#table .hinted").click()
     expect(page.locator("#rose-n")).to_be_visible()
@@ -25,12 +25,12 @@ def test_the_hint_says_why_and_marks_the_whole_turn_on_the_board(page: Page):
     expect(turns(page)).to_have_count(2)
 
 
-def test_a_hint_stays_when_something_else_happens_at_the_table(page: Page):
+def test_a_hint_stays_when_the_table_is_shown_again(page: Page):
     start(page)
-    page.get_by_role("link", name="Hint").click()
+    page.get_by_role("button", name="Hint").click()
     words = page.locator("#hint-words").inner_text()
     with page.expect_response(re.compile("/table")):
-        page.evaluate("() => dispatchEvent(new Event('online'))")
+        page.get_by_role("link", name="Flip").click()
     page.wait_for_function("() => !document.body.classList.contains('busy')")
     expect(page.locator("#hint-words")).to_have_text(words)
     first_turn(page)
@@ -41,7 +41,7 @@ def test_a_hint_is_about_the_whole_turn_also_when_half_of_it_is_said(page: Page)
     start(page)
     say(page, "c3")
     expect(page.locator("#take-back")).to_be_visible()
-    page.get_by_role("link", name="Hint").click()
+    page.get_by_role("button", name="Hint").click()
     expect(page.locator("#hint-words")).to_be_visible()
     expect(page.locator("#take-back")).to_have_count(0)
     expect(page.locator("#table .lit.hinted")).to_have_count(1)

@@ -102,7 +102,8 @@ def test_a_refusal_is_a_sentence_and_the_table_is_shown_as_it_is(page: Page):
     address = start(page)
     other = page.context.new_page()
     other.goto(address)
-    page.route("**/stream", lambda route: route.abort())
+    page.route("**/api/stream?*", lambda route: route.abort())
+    page.add_init_script("delete window.BroadcastChannel")  # no line of its own, and none of the other tab's
     page.reload()
     wait_for_turn(page)
     first_turn(other)

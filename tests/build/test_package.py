@@ -29,8 +29,9 @@ def test_the_wheel_has_every_file_that_the_program_reads(wheel):
             assert f"starboard/{path.relative_to(PACKAGE).as_posix()}" in packed
 
 
-def test_the_wheel_has_the_built_client(wheel):
-    assert zipfile.ZipFile(wheel).getinfo("starboard/server/static/app.js").file_size > 1000
+@pytest.mark.parametrize("name", ["app.js", "fair.js"])
+def test_the_wheel_has_the_built_client(wheel, name):
+    assert zipfile.ZipFile(wheel).getinfo(f"starboard/server/static/{name}").file_size > 1000
 
 
 def test_the_wheel_has_the_command(wheel):

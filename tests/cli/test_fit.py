@@ -58,6 +58,7 @@ def test_a_file_that_lacks_a_weight_is_refused(command, file):
     [
         (("ludo",), "ludo"),
         (("star-clicker",), "no chances"),
+        (("stellar-settlers",), "Stellar Settlers has no chances"),
         ((GAME, "--games", "0"), "--games takes"),
         ((GAME, "--file", "nowhere.toml"), "nowhere.toml cannot be read"),
         ((GAME, "--file", str(OWN.with_name("systems.toml"))), "no file of weights"),

@@ -29,7 +29,7 @@ def test_the_table_shows_only_ones_own_hand(capsys):
 
 def test_what_somebody_else_gives_back_is_not_named():
     state = begun()
-    before, seat = state.copy(), int(state.to_move)
+    before, seat = state.duplicate(), int(state.to_move)
     while state.to_move == seat:
         state.play(state.moves()[0])
     assert Page(GAME, 1 - seat).tell(before, state) == f"Seat {seat + 1} gives back 3 cards."

@@ -16,6 +16,6 @@ def test_the_page_of_an_environment_is_current(id):
     assert (PAGES / f"{id}.png").stat().st_size > 10_000
 
 
-@pytest.mark.parametrize("code", EXAMPLES, ids=["pettingzoo", "gymnasium", "openspiel"])
+@pytest.mark.parametrize("code", EXAMPLES, ids=["pettingzoo", "gymnasium", "openspiel", "copies"])
 def test_the_examples_about_environments_run(code):
     exec(code, {})

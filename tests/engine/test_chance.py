@@ -1,10 +1,12 @@
 import hashlib
+import json
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 import starboard
-from starboard.engine.chance import commitment, draw
+from starboard.engine.chance import Contribution, commitment, draw, mixed, seed_at
 from walks import TEMPLATE
 
 
@@ -62,3 +64,36 @@ def test_weights_are_for_chance_nodes_only():
 def test_chance_is_drawn_or_explicit():
     with pytest.raises(ValueError, match="explicit"):
         TEMPLATE.new(chance="sometimes")
+
+
+# The same file is read by web/test/dice.test.ts: a browser has to draw what the server draws.
+VECTORS = json.loads((Path(__file__).parents[2] / "web" / "test" / "dice.json").read_text())
+SECRET, (ANN, BEN) = VECTORS["secret"], VECTORS["luck"]
+
+
+def test_without_luck_of_others_the_secret_is_the_seed():
+    assert mixed(SECRET, []) == SECRET
+
+
+def test_the_seed_is_the_hash_of_the_secret_and_all_luck():
+    assert mixed(SECRET, [ANN]) == hashlib.sha256(f"{SECRET}/{ANN}".encode()).hexdigest()
+    assert mixed(SECRET, [ANN, BEN]) == hashlib.sha256(f"{SECRET}/{ANN}/{BEN}".encode()).hexdigest()
+
+
+def test_the_order_in_which_luck_arrives_changes_nothing():
+    assert mixed(SECRET, [BEN, ANN]) == mixed(SECRET, [ANN, BEN])
+
+
+def test_luck_counts_from_the_row_at_which_it_was_added():
+    added = [Contribution(0, 0, ANN), Contribution(1, 4, BEN)]
+    assert seed_at(SECRET, added, 3) == mixed(SECRET, [ANN])
+    assert seed_at(SECRET, added, 4) == mixed(SECRET, [ANN, BEN])
+    assert seed_at(SECRET, added[1:], 3) == SECRET
+
+
+def test_the_vectors_that_browsers_check_too():
+    assert commitment(SECRET) == VECTORS["commitment"]
+    assert [mixed(SECRET, [ANN, BEN][:count]) for count in range(3)] == VECTORS["seeds"]
+    for case in VECTORS["draws"]:
+        weights = [int(weight) for weight in case["weights"]]
+        assert [draw(case["seed"], ply, weights) for ply in range(8)] == case["drawn"]

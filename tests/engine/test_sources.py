@@ -36,6 +36,14 @@ def test_an_edit_of_anything_else_does_not(package):
     assert sources.source_digest(package / "entry.py", "") == before
 
 
+def test_an_import_that_only_a_type_checker_follows_does_not_count(package):
+    checked = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from starboard.story import words"
+    (package / "called.py").write_text(checked)
+    assert package / "story.py" not in sources.sources(package / "entry.py")
+    (package / "called.py").write_text(f"{checked}\nelse:\n    from starboard.story import words")
+    assert package / "story.py" in sources.sources(package / "entry.py")
+
+
 def test_other_circumstances_are_another_cache(package):
     assert sources.source_digest(package / "entry.py", "a") != sources.source_digest(
         package / "entry.py", "b"

@@ -133,14 +133,47 @@ def test_the_same_seed_gives_the_same_game():
     assert env.state.log == before
 
 
-def test_environments_are_copied_and_pickled_at_any_node():
-    env = BoardGame("stellar-settlers", opponent="cadet", seat=0)
-    played(env, seed=2, moves=5)
-    action = env.state.numbers()[0]
-    for twin in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
-        twin.step(action)
-        assert twin.state.log[: env.state.ply] == env.state.log
-        assert twin.state.ply > env.state.ply
+def futures(env, moves=12):
+    """What becomes of the first legal moves, and of the game after it."""
+    for _ in range(moves):
+        env.step(env.action_masks().argmax())
+    log = env.state.log
+    env.reset()
+    return log, env.seat, env.state.seed
+
+
+def exact(env):
+    return env.duplicate(), pickle.loads(pickle.dumps(env))
+
+
+@pytest.mark.parametrize("opponent", ["cadet", "random", first])
+def test_environments_are_copied_and_pickled_at_any_node(opponent):
+    env = BoardGame("stellar-settlers", opponent=opponent)
+    env.reset(seed=2)
+    before = env.state.log
+    copies = [copy.copy(env), copy.deepcopy(env)]
+    duplicates = exact(env)
+    others = [futures(twin) for twin in copies]
+    assert env.state.log == before
+    future = futures(env)
+    assert [futures(twin) for twin in duplicates] == [future, future]
+    assert all(log[: len(before)] == before for log, _, _ in others)
+    assert len({str(each) for each in (*others, future)}) == 3
+
+
+def test_a_copied_environment_can_be_given_luck_by_a_seed():
+    env = gymnasium.make("Starboard/StellarSettlers-v0", opponent="random")
+    env.reset(seed=2)
+    twins = [copy.deepcopy(env) for _ in range(3)]
+    for twin, seed in zip(twins, (7, 7, 8), strict=True):
+        twin.unwrapped.reseed(seed)
+    one, same, other = (futures(twin.unwrapped) for twin in twins)
+    assert one == same != other
+
+
+def test_environments_are_copied_before_their_first_game():
+    for twin in (copy.deepcopy(BoardGame("stellar-settlers")), *exact(BoardGame("stellar-settlers"))):
+        assert twin.reset(seed=3)[1]["action_mask"].any()
 
 
 def test_the_table_is_shown_in_every_way(capsys):

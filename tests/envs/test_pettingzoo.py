@@ -47,6 +47,10 @@ def walk(env: Any, moves: int, seed: int = 3) -> None:
         env.step(None if termination else pick.choice(np.flatnonzero(observation["action_mask"]).tolist()))
 
 
+def raw_duplicate(env: Any) -> Any:
+    return env.unwrapped.duplicate()
+
+
 def to_the_end(env: Any) -> dict[str, float]:
     """Play a game to its end; what each agent was given in all."""
     given = dict.fromkeys(env.possible_agents, 0.0)
@@ -99,12 +103,12 @@ def test_an_observation_is_the_schemas_and_the_mask_is_that_of_the_legal_moves(g
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("twin", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+@pytest.mark.parametrize("twin", [raw_duplicate, lambda env: pickle.loads(pickle.dumps(env))])
 @pytest.mark.parametrize("moves", [0, 17])
-def test_a_copy_and_a_pickle_play_on_alike_and_leave_the_first_alone(game, twin, moves):
+def test_a_duplicate_and_a_pickle_play_on_alike_and_leave_the_first_alone(game, twin, moves):
     env = seeded(game)
     walk(env, moves)
-    before = env.unwrapped.table.copy()
+    before = env.unwrapped.table.duplicate()
     other = twin(env)
     walk(other, 12)
     assert env.unwrapped.table == before
@@ -112,6 +116,25 @@ def test_a_copy_and_a_pickle_play_on_alike_and_leave_the_first_alone(game, twin,
     walk(env, 12)
     assert other.unwrapped.table.log == env.unwrapped.table.log
     assert other.unwrapped.table == env.unwrapped.table
+
+
+def test_a_copy_has_luck_of_its_own_and_leaves_the_first_alone():
+    env = seeded("stellar-settlers")
+    walk(env, 17)
+    before = env.unwrapped.table.log
+    twins = [copy.deepcopy(env), copy.copy(env.unwrapped), copy.deepcopy(env), copy.deepcopy(env)]
+    for twin in twins[2:]:
+        twin.unwrapped.reseed(9)
+    logs = []
+    for each in (*twins, env):
+        for _ in range(12):
+            each.unwrapped.step(each.unwrapped.table.numbers()[0])
+        logs.append(each.unwrapped.table.log)
+        assert logs[-1][: len(before)] == before
+        each.reset()
+        logs[-1] += each.unwrapped.table.log
+    assert logs[2] == logs[3]
+    assert len(set(map(tuple, logs))) == 4
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -163,7 +186,7 @@ def test_an_illegal_move_is_refused_and_ends_a_learners_game():
     env = seeded("stellar-settlers")
     legal = env.unwrapped.table.numbers()
     wrong = next(number for number in range(len(env.unwrapped.game.moves)) if number not in legal)
-    before = env.unwrapped.table.copy()
+    before = env.unwrapped.table.duplicate()
     with pytest.raises(starboard.IllegalMove):
         env.unwrapped.step(wrong)
     assert env.unwrapped.table == before

@@ -69,8 +69,8 @@ def test_another_game_is_thought_about_afresh():
 def test_where_hands_are_hidden_nothing_is_kept():
     game = starboard.game("orbital")
     state = game.new(players=2, seed=1)
-    grove = Grove(TreeSearch(iterations=20))
-    grove.think(state, 1, Budget())
+    grove = Grove(game.part("players").JUDGE)
+    grove.think(state, 1, Budget(positions=20))
     state.play(state.moves()[0])
     assert grove._played_since(state) is None
 

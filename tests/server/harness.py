@@ -12,6 +12,7 @@ import uvicorn
 
 from starboard.bots.thought import Thought
 from starboard.server.app import create_app
+from starboard.server.connections import guarded
 from starboard.server.matches import Matches
 from starboard.server.settings import Settings
 
@@ -110,6 +111,10 @@ class Host:
         service: Matches = self.app.state.matches
         return service
 
+    def secret(self) -> str:
+        """The right to sit down of somebody who is new here."""
+        return self.matches.identities.issue(secure=False)
+
     def player(self, token: str | None = None) -> Player:
         """Somebody who comes to play."""
         self.players.append(Player(self.address, token))
@@ -132,13 +137,22 @@ class Host:
 
 
 @contextmanager
-def hosting(database: str, bot: Any = None, **settings: Any) -> Iterator[Host]:
+def hosting(
+    database: str, bot: Any = None, forwarded_allow_ips: str | None = None, **settings: Any
+) -> Iterator[Host]:
     """A server on a free port until the end of the block."""
     bot = bot or FirstMove()
-    app = create_app(
-        Settings(database=database, **{"rate": 0, "pace": 0.0, **settings}), lambda level, game, seed: bot
+    chosen = Settings(database=database, **{"rate": 0, "pace": 0.0, **settings})
+    app = create_app(chosen, lambda level, game, seed: bot)
+    config = uvicorn.Config(
+        app,
+        port=0,
+        http=guarded(chosen),
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=1,
+        forwarded_allow_ips=forwarded_allow_ips,
     )
-    config = uvicorn.Config(app, port=0, log_level="warning", access_log=False, timeout_graceful_shutdown=1)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)
     thread.start()
@@ -150,6 +164,8 @@ def hosting(database: str, bot: Any = None, **settings: Any) -> Iterator[Host]:
         yield host
         host.close()
     finally:
+        if bus := getattr(app.state, "bus", None):
+            bus.stop()  # a server in a thread hears no signals
         server.should_exit = True
         thread.join()
 

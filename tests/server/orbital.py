@@ -12,7 +12,7 @@ from starboard.engine.state import State
 from starboard.server import setup
 from starboard.server.games import meta_of
 from starboard.server.play import Play, Step, carry_out
-from starboard.server.seats import hashed, new_secret
+from starboard.server.seats import hashed
 from starboard.store import LogRow, SeatRow
 
 ORBITAL = "orbital"
@@ -80,7 +80,7 @@ class Twins:
 
 def people(host: Host, count: int) -> list[Player]:
     """So many players, and somebody who watches."""
-    return [*(host.player(new_secret()) for _ in range(count)), host.player()]
+    return [*(host.player(host.secret()) for _ in range(count)), host.player()]
 
 
 def sit(host: Host, players: list[Player], state: State, steps: list[tuple[int | None, str]]) -> str:

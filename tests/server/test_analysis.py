@@ -22,7 +22,8 @@ def finish(player: Player) -> str:
 
 
 def ask(player: Player) -> dict[str, Any]:
-    answer = player.http.get(f"/api/matches/{player.match}/analysis")
+    """Have it made; asked again, this reports."""
+    answer = player.http.post(f"/api/matches/{player.match}/analysis")
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = answer.json()
     return found
@@ -65,11 +66,11 @@ def little(sqlite_database: str):
 def test_a_match_that_runs_is_not_analysed(little: Host):
     player = little.player()
     player.create(YOU, YOU)
-    answer = player.http.get(f"/api/matches/{player.match}/analysis")
-    assert answer.status_code == 400
-    assert "when the match is over" in answer.json()["error"]
-    page = player.http.get(f"/m/{player.match}/analysis")
-    assert page.status_code == 400
+    for method in ("GET", "POST"):
+        answer = player.http.request(method, f"/api/matches/{player.match}/analysis")
+        assert answer.status_code == 400
+        assert "when the match is over" in answer.json()["error"]
+        assert player.http.request(method, f"/m/{player.match}/analysis").status_code == 400
 
 
 def test_who_asks_first_sets_it_going(little: Host):
@@ -163,3 +164,34 @@ def test_a_whole_game_is_told_on_its_page(little: Host):
     for costly in found["costly"]:
         assert f'href="/m/{player.match}/at/{costly["ply"]}"' in page
         assert costly["why"] in unescape(page)
+
+
+def test_looking_begins_nothing(little: Host, monkeypatch: pytest.MonkeyPatch):
+    """An `<img>` on another site's page could make everybody's browser look."""
+    player, stranger = little.player(), little.player()
+    finish(player)
+    answer = stranger.http.get(f"/api/matches/{player.match}/analysis").json()
+    assert (answer["status"], answer["analysis"]) == ("none", None)
+    assert "Analyse this match" in stranger.http.get(f"/m/{player.match}/analysis").text
+    assert little.matches.store.wanted_analyses() == []
+    foreign = stranger.http.post(f"/m/{player.match}/analysis", headers={"Sec-Fetch-Site": "cross-site"})
+    assert foreign.status_code == 403
+
+
+def test_one_visitor_does_not_fill_the_queue(sqlite_database: str, monkeypatch: pytest.MonkeyPatch):
+    gate = Gate(monkeypatch)
+    with hosting(sqlite_database, study_iterations=LITTLE, analyses=2) as host:
+        player = host.player()
+        first, second, third = (finish(player) for _ in range(3))
+        for match in (first, second, second):
+            player.match = match
+            ask(player)
+        refused = player.http.post(f"/api/matches/{third}/analysis")
+        assert (refused.status_code, refused.headers["retry-after"]) == (429, "60")
+        assert "Ask again" in refused.json()["error"]
+        assert player.http.get(f"/api/matches/{third}/analysis").json()["status"] == "none"
+        gate.open = True
+        player.match = first
+        ready(player)
+        player.match = third
+        assert ask(player)["status"] == "waiting"

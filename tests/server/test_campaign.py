@@ -9,7 +9,7 @@ from server.harness import Player
 from starboard.server import setup
 from starboard.server.campaign import ladder_of
 from starboard.server.games import meta_of
-from starboard.server.seats import hashed, new_secret
+from starboard.server.seats import hashed
 from starboard.store import SeatRow
 
 LOST = {"winners": [], "scores": [5, 5], "ranking": [[0, 1]], "reason": "shields"}
@@ -84,7 +84,7 @@ def test_a_game_without_a_campaign_has_no_ladder():
 
 
 def test_the_page_shows_what_a_visitor_has_reached(host):
-    player: Player = host.player(new_secret())
+    player: Player = host.player(host.secret())
     row, seats = finished(1, WON, hashed(player.http.headers["Authorization"].split()[1]))
     host.matches.store.add(row, [replace(seat, match=row.id) for seat in seats])
     assert player.http.get(f"/games/{CLICKER}").text.count("not opened yet") == 2

@@ -129,10 +129,11 @@ def test_the_seed_is_committed_to_at_first_and_told_at_the_end(player):
 def test_the_list_shows_matches_by_status_and_one_s_own(player, host):
     player.create()
     host.player().create()
+    other = host.player().create(public=True)["match"]
     mine = player.http.get("/api/matches", params={"mine": True, "status": "running"}).json()
     everybody = player.http.get("/api/matches", params={"game": GAME}).json()
     assert [match["id"] for match in mine] == [player.match]
-    assert len(everybody) == 2
+    assert [(match["id"], match["mine"]) for match in everybody] == [(other, False), (player.match, True)]
 
 
 def test_all_games_are_listed_with_their_options(player):

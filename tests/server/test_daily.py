@@ -1,19 +1,17 @@
 """The mission of the day: the same seed for everybody, one flight that counts, and nothing told too early."""
 
-from dataclasses import replace
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
 from datetime import UTC, datetime
 
 import pytest
 
-from server.harness import YOU, Host, Player
+from server.harness import YOU, Host, Player, hosting
 from server.scramble import SCRAMBLE, fly
 from starboard.engine.chance import commitment
-from starboard.server import setup
-from starboard.server.games import meta_of
-from starboard.server.missions import practised, ranked
-from starboard.server.seats import Visitor, new_secret
-from starboard.store import SeatRow
-from starboard.store.tables import matches
+from starboard.server.seats import Visitor
+from starboard.store import LogRow
 
 DAY, NEXT = "2026-11-16", "2026-11-17"
 MISSION = f"/api/games/{SCRAMBLE}/mission"
@@ -38,7 +36,7 @@ def set_clock(host: Host, text: str) -> None:
 
 def pilot(host: Host, name: str = "Ann") -> Player:
     """Somebody who has begun the day's mission."""
-    player = host.player(new_secret())
+    player = host.player(host.secret())
     begin(player, name)
     return player
 
@@ -51,11 +49,10 @@ def begin(player: Player, name: str = "Ann") -> str:
 
 
 def end(host: Host, match: str, score: int, rounds: int = 20, at: str = f"{DAY} 13:00") -> None:
-    """Finish a match with a score, as the last row of its log would."""
+    """Finish a match with a score: the last row of its log."""
     result = {"winners": [0] if score == 10 else [], "scores": [score], "ranking": [[0]], "reason": "end"}
-    change = {"status": "over", "result": result, "finished": moment(at), "rounds": rounds}
-    with host.matches.store.engine.begin() as connection:
-        connection.execute(matches.update().where(matches.c.id == match).values(change))
+    with host.matches.store.transaction(match) as transaction:
+        transaction.append([LogRow(match, 9_999, 0, "the end", moment(at))], result, rounds=rounds)
 
 
 def table(player: Player, **query: str) -> list[tuple[int, str, int, bool]]:
@@ -155,29 +152,99 @@ def test_nobody_practises_while_the_first_flight_is_under_way(noon):
 
 
 def test_two_requests_at_once_make_one_flight(noon, monkeypatch):
-    visitor = Visitor((new_secret(),))
+    visitor = Visitor((noon.secret(),))
     first = noon.matches.begin_mission(visitor, SCRAMBLE)
-    monkeypatch.setattr(noon.matches.store, "flights", lambda game, day: [])  # as both have seen it
+    monkeypatch.setattr(noon.matches.store, "flights_of", lambda *given: [])  # as both have seen it
     assert noon.matches.begin_mission(visitor, SCRAMBLE).match == first.match
 
 
-def flight(secret: str, finished: str | None, created: float = 0.0):
-    """A flight of the day; without an end it is under way."""
-    meta = meta_of(SCRAMBLE)
-    row = setup.match_row(meta, 1, meta.complete(None, 1), origin="mission")
-    result = {"winners": [], "scores": [5], "ranking": [[0]], "reason": "end"}
-    over = {"status": "over", "result": result, "finished": moment(finished)} if finished else {}
-    return replace(row, day=DAY, created=created, **over), SeatRow(row.id, 0, "person", "Ann", None, secret)
+def test_a_flight_counts_if_it_is_over_before_midnight(noon):
+    late, just = pilot(noon, "Late"), pilot(noon, "Just")
+    end(noon, late.match, 5, at=f"{NEXT} 00:00")
+    end(noon, just.match, 5, at=f"{DAY} 23:59")
+    assert table(noon.player(), day=DAY) == [(1, "Just", 5, False)]
+    assert [score["match"] for score in late.http.get(MISSION).json()["practice"]] == [late.match]
 
 
-def test_a_flight_counts_if_it_is_over_before_midnight():
-    late, just = flight("late", f"{NEXT} 00:00"), flight("just", f"{DAY} 23:59")
-    assert [each.result.match for each in ranked([late, just], set(), over=True)] == [just[0].id]
-    assert [score.match for score in practised([late])] == [late[0].id]
+def test_a_first_flight_that_came_too_late_is_not_replaced(noon):
+    ann = pilot(noon)
+    end(noon, ann.match, 5, at=f"{NEXT} 00:00")
+    begin(ann)
+    end(noon, ann.match, 9)
+    assert table(ann) == []
 
 
-def test_a_first_flight_that_was_left_is_not_replaced_by_a_better_one():
-    assert ranked([flight("me", None), flight("me", f"{DAY} 13:00")], {"me"}, over=False) == []
+def test_the_table_is_paged_and_one_s_own_flight_is_shown_wherever_it_stands(noon):
+    pilots = [pilot(noon, f"P{score}") for score in range(5)]
+    for score, each in enumerate(pilots):
+        end(noon, each.match, score)
+    assert table(pilots[0], first="1", limit="2") == [(2, "P3", 3, False), (3, "P2", 2, False)]
+    mission = pilots[0].http.get(MISSION, params={"limit": 2}).json()
+    assert (mission["finished"], len(mission["flights"])) == (5, 2)
+    assert (mission["yours"]["place"], mission["yours"]["name"]) == (5, "P0")
+
+
+# --- scouting --------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def proxied(sqlite_database: str) -> Iterator[Host]:
+    """A server that knows its clients' addresses, at noon of the day."""
+    with hosting(sqlite_database, proxies=1) as host:
+        set_clock(host, f"{DAY} 12:00")
+        yield host
+
+
+def pilot_at(host: Host, address: str) -> Player:
+    """Somebody new who comes from an address."""
+    player = host.player()
+    player.http.headers["X-Forwarded-For"] = address
+    return player
+
+
+def test_a_second_cookie_in_the_same_network_flies_for_practice(proxied):
+    """The hole: scouting was free."""
+    scout, second = pilot_at(proxied, "203.0.113.7"), pilot_at(proxied, "203.0.113.7")
+    begin(scout, "Scout")
+    assert second.http.get(MISSION).json()["counts"] is False
+    begin(second, "Second")
+    end(proxied, second.match, 10)
+    assert table(second) == []
+    assert [score["score"] for score in second.http.get(MISSION).json()["practice"]] == [10]
+    other = pilot_at(proxied, "203.0.113.8")
+    assert other.http.get(MISSION).json()["counts"] is True
+    begin(other, "Other")
+    end(proxied, other.match, 6)
+    assert table(other) == [(1, "Other", 6, True)]
+
+
+def test_all_addresses_of_an_ipv6_home_are_one_network(proxied):
+    begin(pilot_at(proxied, "2001:db8:1:2::1"))
+    second = pilot_at(proxied, "2001:db8:1:2:ffff::9")
+    assert second.http.get(MISSION).json()["counts"] is False
+
+
+def test_a_person_who_goes_to_another_network_flies_for_practice(proxied):
+    ann = pilot_at(proxied, "203.0.113.7")
+    begin(ann)
+    end(proxied, ann.match, 6)
+    ann.http.headers["X-Forwarded-For"] = "198.51.100.3"
+    begin(ann)
+    end(proxied, ann.match, 10)
+    assert table(ann) == [(1, "Ann", 6, True)]
+
+
+def test_no_address_is_written_down(proxied, sqlite_database):
+    begin(pilot_at(proxied, "203.0.113.7"))
+    with closing(sqlite3.connect(sqlite_database.removeprefix("sqlite:///"))) as database:
+        dump = "\n".join(database.iterdump())
+    assert ("network " in dump, "203.0.113.7" in dump) == (True, False)
+
+
+def test_the_page_says_what_counts_and_what_cannot_be_prevented(noon):
+    page = noon.player().http.get(f"/games/{SCRAMBLE}").text
+    assert "One flight counts for each person and each network" in page
+    assert "Somebody with two networks" in page
 
 
 @pytest.mark.parametrize("way", ["branch", "rematch"])
@@ -212,11 +279,11 @@ def test_missions_are_not_in_the_table_of_the_device(noon):
 
 def test_a_mission_has_no_hints_and_no_bots(noon):
     ann = pilot(noon)
-    assert "without hints" in ann.http.get(f"/api/matches/{ann.match}/hint").json()["error"]
+    assert "without hints" in ann.http.post(f"/api/matches/{ann.match}/hint").json()["error"]
     assert "you fly yourself" in ann.post("seats/0/bot", level="captain").json()["error"]
 
 
-def test_a_mission_is_listed_for_others_when_its_day_is_over(noon):
+def test_a_mission_is_listed_for_its_pilot_only(noon):
     ann = pilot(noon)
 
     def listed(player: Player, **query: bool) -> list[str]:
@@ -224,7 +291,7 @@ def test_a_mission_is_listed_for_others_when_its_day_is_over(noon):
 
     assert (listed(noon.player()), listed(ann, mine=True)) == ([], [ann.match])
     set_clock(noon, f"{NEXT} 00:00")
-    assert listed(noon.player()) == [ann.match]
+    assert listed(noon.player()) == []
 
 
 def test_a_game_for_two_has_no_mission(noon):
@@ -236,7 +303,7 @@ def test_a_game_for_two_has_no_mission(noon):
 
 
 def test_the_mission_is_begun_on_the_page_of_the_game(noon):
-    ann = noon.player(new_secret())
+    ann = noon.player(noon.secret())
     answer = ann.http.post(f"/games/{SCRAMBLE}/mission", data={"name": "<Ann>"})
     assert answer.status_code == 303
     page = f"/games/{SCRAMBLE}"

@@ -1,7 +1,6 @@
 """What the documentation says about the server is what the server does."""
 
 import re
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -21,7 +20,7 @@ def test_every_request_of_the_api_is_documented():
 
 def test_every_setting_is_documented():
     documented = set(re.findall(r"^\| `STARBOARD_(\w+)`", (DOCS / "hosting.md").read_text(), re.M))
-    assert documented - {"CACHE"} == {setting.name.upper() for setting in fields(Settings)}
+    assert documented - {"CACHE"} == {name.upper() for name in Settings.model_fields}
 
 
 def test_settings_come_from_the_environment(monkeypatch):

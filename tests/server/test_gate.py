@@ -108,7 +108,7 @@ def test_a_client_that_asks_too_often_is_told_to_wait(sqlite_database):
     with hosting(sqlite_database, rate=0.001, burst=5.0) as host:
         answers = [host.player().http.get("/api/games") for _ in range(7)]
         assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 2
-        assert answers[-1].headers["retry-after"] == "1"
+        assert 900 < int(answers[-1].headers["retry-after"]) <= 1000
 
 
 def test_behind_a_proxy_clients_are_told_apart(sqlite_database):
@@ -126,7 +126,7 @@ def test_a_mistake_of_ours_is_a_sentence_without_a_traceback(sqlite_database, ca
     with hosting(sqlite_database, Broken()) as host:
         player = host.player()
         player.create()
-        answer = player.http.get(f"/api/matches/{player.match}/hint")
+        answer = player.http.post(f"/api/matches/{player.match}/hint")
         assert (answer.status_code, "secret" in answer.text) == (500, False)
 
 

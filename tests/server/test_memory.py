@@ -8,7 +8,7 @@ from server.harness import FIRST, GAME, OPEN, YOU, hosting
 from starboard.engine.version import ENGINE_VERSION
 from starboard.server.matches import Matches
 from starboard.server.models import SeatWish
-from starboard.server.seats import Visitor, hashed, new_secret
+from starboard.server.seats import Visitor, hashed
 from starboard.store import LogRow, MatchRow, SeatRow, Store, tables
 
 MILLISECONDS = 200
@@ -56,7 +56,7 @@ def long_game():
 def write(store, log, options):
     """A running match with this log."""
     match = MatchRow("long", GAME, 1, ENGINE_VERSION, 2, options, None, "s", "c", "new", None, 1.0, "running")
-    secret = new_secret()
+    secret = "the secret of Ann"
     seats = [SeatRow("long", seat, "person", "Ann", None, hashed(secret)) for seat in (0, 1)]
     state = starboard.game(GAME).new(options=options)
     rows = []
@@ -70,8 +70,8 @@ def write(store, log, options):
 def test_the_table_of_a_thousand_moves_is_laid_in_time(sqlite_database, long_game):
     store = Store(sqlite_database)
     visitor = write(store, long_game.log, long_game.options)
-    table = Matches(store, None, None).table(visitor, "long")
-    cold = quickest(lambda: Matches(store, None, None).table(visitor, "long"))
+    table = Matches(store, None).table(visitor, "long")
+    cold = quickest(lambda: Matches(store, None).table(visitor, "long"))
     store.close()
     assert (table.line, cold < MILLISECONDS) == (len(long_game.log), True), f"{cold:.0f} ms"
 
@@ -91,7 +91,7 @@ def test_an_undo_in_a_long_match_keeps_the_earlier_turns(sqlite_database, long_g
     store = Store(sqlite_database)
     log = long_game.log[:40]
     visitor = write(store, log, long_game.options)
-    matches = Matches(store, None, None)
+    matches = Matches(store, None)
     before = matches.table(visitor, "long")
     matches.undo(visitor, "long", 40)
     after = matches.table(visitor, "long")
@@ -101,8 +101,8 @@ def test_an_undo_in_a_long_match_keeps_the_earlier_turns(sqlite_database, long_g
 
 def test_seats_can_be_wished_for_without_a_server(sqlite_database):
     store = Store(sqlite_database)
-    matches = Matches(store, None, None)
-    visitor = Visitor((new_secret(),))
+    matches = Matches(store, None)
+    visitor = Visitor(("the secret of Ann",))
     created = matches.create(visitor, GAME, [SeatWish(kind="you"), SeatWish(kind="you")])
     assert matches.play(visitor, created.match, 0, FIRST).next == 2
     store.close()

@@ -113,7 +113,7 @@ def test_a_match_is_played_to_its_end_by_the_rules(player):
 
 def test_the_hint_is_a_whole_turn_that_can_be_played(player):
     player.create()
-    hint = player.http.get(f"/api/matches/{player.match}/hint").json()
+    hint = player.http.post(f"/api/matches/{player.match}/hint").json()
     assert (hint["win"], isinstance(hint["why"], str)) == (0.5, True)
     assert player.play(hint["ply"], *hint["moves"]).status_code == 200
 

@@ -4,10 +4,11 @@ import sys
 import threading
 
 import pytest
+import sqlalchemy as sa
 
 from server.harness import CADET, FIRST, GAME, YOU, hosting, wait_for
 from starboard.engine.game import Game
-from starboard.server import app, preparing
+from starboard.server import app, pages, preparing
 from starboard.server.preparing import Preparing
 from starboard.server.table import Progress
 
@@ -42,7 +43,7 @@ def cold(monkeypatch, sqlite_database):
 
 def test_the_health_page_tells_how_far_it_is(cold):
     health = cold.http.get("/api/health").json()
-    assert health["preparing"][GAME] == {"done": 1, "total": 3, "what": "legal moves"}
+    assert health["preparing"][GAME] == {"done": 1, "total": 3, "what": "legal moves", "failed": False}
 
 
 def test_the_home_page_waits_for_no_picture(cold):
@@ -81,7 +82,7 @@ def test_a_stream_tells_the_progress(cold):
 
 def test_the_child_process_tells_its_steps(monkeypatch):
     told = []
-    work = Preparing(changed=lambda: told.append(work.progress(GAME)), ready=lambda: None)
+    work = Preparing(changed=lambda: told.append(work.progress(GAME)), ready=lambda game: None)
     child = preparing.subprocess.Popen
 
     def popen(command, **options):
@@ -95,7 +96,7 @@ def test_the_child_process_tells_its_steps(monkeypatch):
 
 def test_a_child_process_that_fails_is_told(monkeypatch, caplog):
     monkeypatch.setattr(Game, "is_prepared", lambda self: False)
-    work = Preparing(changed=lambda: None, ready=lambda: None)
+    work = Preparing(changed=lambda: None, ready=lambda game: None)
     monkeypatch.setattr(preparing.sys, "executable", "false")
     work._run()
     assert "could not be prepared" in work.progress(GAME).what
@@ -118,7 +119,7 @@ def compilers(monkeypatch):
 def test_games_are_compiled_at_once_and_a_server_that_stops_ends_them_all(monkeypatch, caplog, compilers):
     monkeypatch.setattr(preparing.starboard, "games", lambda: list(TWO))
     monkeypatch.setattr(preparing.os, "cpu_count", lambda: 2)
-    work = Preparing(changed=lambda: None, ready=lambda: None)
+    work = Preparing(changed=lambda: None, ready=lambda game: None)
     work.start()
     wait_for(lambda: all(work.progress(game).done for game in TWO))
     work.stop()
@@ -128,7 +129,7 @@ def test_games_are_compiled_at_once_and_a_server_that_stops_ends_them_all(monkey
 
 
 def test_a_server_that_has_stopped_begins_nothing(compilers):
-    work = Preparing(changed=lambda: None, ready=lambda: None)
+    work = Preparing(changed=lambda: None, ready=lambda game: None)
     work.stop()
     work._run()
     work._compile(GAME)
@@ -137,7 +138,7 @@ def test_a_server_that_has_stopped_begins_nothing(compilers):
 
 def test_the_game_that_somebody_asks_for_is_the_next(monkeypatch):
     monkeypatch.setattr(preparing.starboard, "games", lambda: list(TWO))
-    work = Preparing(changed=lambda: None, ready=lambda: None)
+    work = Preparing(changed=lambda: None, ready=lambda game: None)
     work.hurry(TWO[1])
     assert [work._next(), work._next(), work._next()] == [TWO[1], TWO[0], None]
 
@@ -145,3 +146,68 @@ def test_the_game_that_somebody_asks_for_is_the_next(monkeypatch):
 def test_nothing_of_the_server_s_start_loads_the_compiler():
     code = "import sys, starboard.server.app as a; a.create_app(); sys.exit('numba' in sys.modules)"
     assert preparing.subprocess.run([sys.executable, "-c", code]).returncode == 0
+
+
+@pytest.fixture
+def broken(monkeypatch, sqlite_database):
+    """A server that cannot compile the game until the sign is given; it tries again soon."""
+    sign = threading.Event()
+
+    class Failing(Preparing):
+        def _compile(self, game):
+            if game == GAME and not sign.is_set():
+                raise RuntimeError("the disk is full")
+
+        def all(self):
+            return super().all() if hosted else {}
+
+    hosted = []
+    monkeypatch.setattr(preparing, "FIRST_PAUSE", 0.2)
+    monkeypatch.setattr(Game, "is_prepared", lambda self: self.id != GAME)
+    monkeypatch.setattr(app, "Preparing", Failing)
+    with hosting(sqlite_database) as host:
+        hosted.append(True)
+        player = host.player()
+        player.sign = sign
+        wait_for(lambda: player.http.get("/api/health").json()["status"] == "degraded")
+        yield player
+
+
+def test_health_says_which_game_could_not_be_prepared(broken):
+    answer = broken.http.get("/api/health")
+    assert (answer.status_code, answer.json()["failed"]) == (200, [GAME])
+    assert GAME not in answer.json()["preparing"]
+
+
+def test_a_game_that_could_not_be_prepared_promises_nothing(broken):
+    broken.create(YOU, CADET)
+    answer = broken.play(0, *FIRST)
+    assert (answer.status_code, "retry-after" in answer.headers) == (503, False)
+    assert "could not be prepared" in answer.json()["error"]
+    assert (
+        "could not be prepared" in broken.http.get(f"/m/{broken.match}", headers={"accept": "text/html"}).text
+    )
+
+
+def test_a_game_that_could_not_be_prepared_is_tried_again(broken):
+    broken.sign.set()
+    wait_for(lambda: broken.http.get("/api/health").json()["status"] == "ok")
+    broken.create(YOU, CADET)
+    assert broken.play(0, *FIRST).status_code == 200
+
+
+def test_health_says_that_the_database_is_down(host, player, monkeypatch):
+    def down(*arguments):
+        raise sa.exc.OperationalError("SELECT 1", {}, OSError("connection refused"))
+
+    monkeypatch.setattr(host.matches.store, "check", down)
+    answer = player.http.get("/api/health")
+    assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
+    assert "database" in answer.json()["error"]
+
+
+def test_the_covers_are_drawn_before_a_page_shows_them(host):
+    title_picture = pages.title_picture
+    drawn = title_picture.cache_info().misses
+    assert host.player().http.get("/", headers={"accept": "text/html"}).status_code == 200
+    assert title_picture.cache_info().misses == drawn

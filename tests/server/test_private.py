@@ -34,9 +34,14 @@ ATTEMPTS = ("pass", "discard sabotage", "build dormitory", "take airlock", "~dor
 """What somebody may try whose turn it is not."""
 
 
+def look(person, path):
+    """The answer to a question; one that makes work is a POST."""
+    return person.http.post(path) if path.endswith("/hint") else person.http.get(path)
+
+
 def asked(person, match, at, paths=PATHS):
     """The answers to everything that one person can ask, without the match's name."""
-    answers = [person.http.get(path.format(match, at=at)) for path in paths]
+    answers = [look(person, path.format(match, at=at)) for path in paths]
     return [f"{answer.status_code} {answer.text.replace(match, 'MATCH')}" for answer in answers]
 
 

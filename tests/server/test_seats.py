@@ -5,7 +5,6 @@ import sqlite3
 import pytest
 
 from server.harness import CADET, FIRST, OPEN, SECOND, YOU
-from starboard.server.seats import new_secret
 
 
 def test_a_friend_joins_by_invitation_and_plays(host):
@@ -54,14 +53,14 @@ def test_nobody_moves_for_another_seat(host):
 
 def test_a_spectator_sees_but_cannot_play_undo_resign_or_ask_for_a_hint(host, player):
     player.create()
-    watcher = host.player(new_secret())
+    watcher = host.player(host.secret())
     watcher.match = player.match
     table = watcher.see()
     assert (table["moves"], table["eye"]) == ([], None)
     assert watcher.play(0, *FIRST).status_code == 403
     assert watcher.post("undo", ply=0).status_code == 403
     assert watcher.post("resign", ply=0).status_code == 403
-    assert watcher.http.get(f"/api/matches/{player.match}/hint").status_code == 403
+    assert watcher.http.post(f"/api/matches/{player.match}/hint").status_code == 403
 
 
 @pytest.mark.parametrize("header", ["Bearer short", "Basic dXNlcjpwdw==", "Bearer " + "x" * 42 + "!"])
@@ -89,6 +88,58 @@ def test_a_bot_takes_over_in_a_match_between_people_and_gives_the_seat_back(host
     one.wait_ply(4)
     assert two.post("join", seat=1, name="Ann again", invite="").status_code == 200
     assert two.see()["yours"] == [1]
+
+
+def test_a_seat_that_was_handed_to_a_bot_is_nobody_else_s(host):
+    """The hole (D3): the other one seated a bot again, and the way back was lost for ever."""
+    one, two = host.friends()
+    one.play(0, *FIRST)
+    assert two.post("seats/1/bot", level="cadet").status_code == 200
+    refused = one.post("seats/1/bot", level="admiral")
+    assert (refused.status_code, "keeps the seat of Ann" in refused.json()["error"]) == (403, True)
+    stranger = host.player(host.secret())
+    stranger.match = one.match
+    assert stranger.post("join", seat=1, invite="").status_code == 403
+    assert two.see()["seats"][1] | {"here": True} == {
+        "seat": 1,
+        "name": "Cadet",
+        "kind": "bot",
+        "level": "cadet",
+        "here": True,
+        "you": False,
+        "lent": True,
+        "owner": "Ann",
+    }
+    assert two.post("join", seat=1).status_code == 200
+    assert (two.see()["yours"], two.see()["seats"][1]["name"]) == ([1], "Ann")
+
+
+def test_a_bot_s_level_is_fixed_when_people_have_begun_with_it(host):
+    one, two = host.player(), host.player()
+    invite = one.create(YOU, OPEN, CADET, game="star-clicker")["invite"]
+    assert one.post("seats/2/bot", level="pilot").status_code == 200
+    two.match = one.match
+    two.sit(two.post("join", seat=1, invite=invite).json())
+    refused = two.post("seats/2/bot", level="cadet")
+    assert (refused.status_code, "has begun with this bot" in refused.json()["error"]) == (400, True)
+    assert one.see()["seats"][2]["level"] == "pilot"
+
+
+def test_somebody_alone_with_bots_may_change_their_levels(player):
+    player.create(YOU, CADET)
+    player.play(0, *FIRST)
+    assert player.post("seats/1/bot", level="pilot").json()["seats"][1]["level"] == "pilot"
+
+
+def test_a_seat_is_taken_back_on_the_page_by_the_one_who_gave_it_away(host):
+    one, two = host.friends()
+    two.post("seats/1/bot", level="cadet")
+    path, button = f"/m/{one.match}", "Take your seat back"
+    assert (button in two.http.get(path).text, button in one.http.get(path).text) == (True, False)
+    assert "for Ann" in one.http.get(path).text
+    assert one.http.post(f"{path}/seats/1/back").status_code == 403
+    assert two.http.post(f"{path}/seats/1/back").status_code == 303
+    assert (two.see()["yours"], button in two.http.get(path).text) == ([1], False)
 
 
 def test_a_bot_does_not_take_somebody_else_s_seat(host):

@@ -8,7 +8,7 @@ from server.harness import YOU
 from server.scramble import SCRAMBLE, fly
 from starboard.server import setup
 from starboard.server.games import meta_of
-from starboard.server.seats import hashed, new_secret
+from starboard.server.seats import hashed
 from starboard.server.solo import tables_of
 from starboard.store import SeatRow
 
@@ -78,7 +78,7 @@ def test_only_whole_games_of_the_device_count(changes):
 
 
 def test_the_table_of_a_device_is_its_own(host):
-    mine, other = host.player(new_secret()), host.player(new_secret())
+    mine, other = host.player(host.secret()), host.player(host.secret())
     row, seats = ended(WON, secret=hashed(mine.http.headers["Authorization"].split()[1]))
     host.matches.store.add(row, seats)
     assert mine.http.get(f"/api/games/{SCRAMBLE}/scores").json() == [

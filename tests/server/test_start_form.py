@@ -112,13 +112,13 @@ def test_boxes_without_a_tick_are_off_and_with_one_on(meta):
             ("option.left_out", ""),
         ]
     )
-    assert options_in(meta, form) == {"fog": True, "bright": False, "left_out": []}
+    assert options_in(meta, form, 2) == {"fog": True, "bright": False, "left_out": []}
 
 
 def test_a_conflict_of_options_is_told_by_their_titles(meta):
     form = FormData([("option.fog", "on"), ("option.left_out", ""), ("option.left_out", "b")])
     with pytest.raises(Malformed, match="Fog cannot be combined with Left out"):
-        options_in(meta, form)
+        options_in(meta, form, 2)
 
 
 def test_the_page_offers_every_number_of_players_and_every_seat(host, comet):

@@ -6,6 +6,7 @@ import pytest
 
 from server.harness import CADET, OPEN, YOU, events, hosting
 from starboard.server import talking
+from starboard.store import MessageRow
 
 
 def texts(player):
@@ -17,6 +18,24 @@ def test_both_players_read_what_one_of_them_says(host):
     said = two.post("chat", text="  Hello there ").json()
     assert (said["number"], said["seat"], said["name"], said["text"]) == (0, 1, "Ann", "Hello there")
     assert texts(one) == texts(two) == ["Hello there"]
+
+
+def test_a_message_keeps_the_name_of_its_author(host):
+    """The hole: the talk of a seat that changed hands stood under the new name."""
+    one, two = host.friends()
+    two.post("chat", text="Hello")
+    two.post("seats/1/bot", level="cadet")
+    assert [each["name"] for each in one.http.get(f"/api/matches/{one.match}/chat").json()] == ["Ann"]
+    assert "<strong>Ann</strong>" in one.http.get(f"/m/{one.match}").text
+    file = one.http.get(f"/api/matches/{one.match}/export").text
+    one.match = one.http.post("/api/import", content=file).json()["match"]
+    assert [each["name"] for each in one.http.get(f"/api/matches/{one.match}/chat").json()] == ["Ann"]
+
+
+def test_a_message_from_before_names_were_kept_has_that_of_its_seat(host):
+    one, _ = host.friends()
+    host.matches.store.say(MessageRow(one.match, 0, 1, "Hello", 1.0))
+    assert [each["name"] for each in one.http.get(f"/api/matches/{one.match}/chat").json()] == ["Ann"]
 
 
 def test_a_signal_is_said_in_its_words(host):

@@ -14,7 +14,7 @@ from server.clicker import CLICKER, at, do, new, team
 from server.harness import YOU, events, hosting
 from starboard.server import setup
 from starboard.server.games import meta_of
-from starboard.server.seats import hashed, new_secret
+from starboard.server.seats import hashed
 from starboard.store import LogRow, SeatRow
 
 DARK = "pilots=lily+wendy round=2 energy=0/0 floppy=power-outage-1"
@@ -34,7 +34,7 @@ def log(kinds):
 @pytest.fixture
 def people(host):
     """Two players and somebody who watches."""
-    return [host.player(new_secret()), host.player(new_secret()), host.player()]
+    return [host.player(host.secret()), host.player(host.secret()), host.player()]
 
 
 def sit(host, people, kinds, memory):
@@ -55,7 +55,7 @@ PATHS = (
     "/m/{}/at/3",
     "/m/{}/at/9",
     "/m/{}/export",
-    "/m/{}?hint=1",
+    "/m/{}/hint",
     "/api/matches/{}",
     "/api/matches/{}?at=4",
     "/api/matches/{}/hint",
@@ -64,9 +64,14 @@ PATHS = (
 )
 
 
+def look(person, path):
+    """The answer to a question; one that makes work is a POST."""
+    return person.http.post(path) if path.endswith("/hint") else person.http.get(path)
+
+
 def sent(person, match):
     """Everything that one person can ask for about a match, without its name and without times."""
-    answers = [person.http.get(path.format(match)).text for path in PATHS]
+    answers = [look(person, path.format(match)).text for path in PATHS]
     return [re.sub(r'"at":[\d.]+', "", answer.replace(match, "MATCH")) for answer in answers]
 
 
@@ -139,7 +144,7 @@ def test_face_up_buttons_are_shown_and_face_down_ones_are_not(player):
 def test_there_are_no_hints_and_no_replay_while_people_have_to_remember(host):
     one, _ = team(host)
     do(one, "press 4")
-    refused = [one.http.get(f"/api/matches/{one.match}/{path}") for path in ("hint", "export")]
+    refused = [one.post("hint"), one.http.get(f"/api/matches/{one.match}/export")]
     assert [answer.status_code for answer in refused] == [400, 400]
     assert one.http.get(f"/api/matches/{one.match}", params={"at": 0}).status_code == 400
     assert one.post("branch", at=0).status_code == 400

@@ -23,7 +23,12 @@ def store(database: str) -> Iterator[Store]:
 def new_match(store: Store) -> NewMatch:
     """Writes a match with two people in it."""
 
-    def write(id: str = "m1", seats: tuple[str, str] = ("person", "person"), **changes: object) -> MatchRow:
+    def write(
+        id: str = "m1",
+        seats: tuple[str, ...] = ("person", "person"),
+        claims: tuple[str, ...] = (),
+        **changes: object,
+    ) -> MatchRow:
         values: dict[str, object] = {
             "game": "star-fleet-scramble",
             "version": 1,
@@ -42,7 +47,7 @@ def new_match(store: Store) -> NewMatch:
         rows = [
             SeatRow(id, seat, kind, f"name {seat}", None, f"hash {seat}") for seat, kind in enumerate(seats)
         ]
-        store.add(match, rows)
+        store.add(match, rows, claims=claims)
         return match
 
     return write

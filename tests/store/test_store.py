@@ -4,13 +4,35 @@ import threading
 import time
 from dataclasses import replace
 
+import psycopg
 import pytest
 
-from starboard.store import InviteRow, LogRow, SeatRow, Store, Taken, VoteRow
+from starboard.store import InviteRow, LogRow, SeatRow, Store, Taken, VoteRow, news
 
 
 def rows(*texts, ply=0, match="m1"):
     return [LogRow(match, ply + i, 0, text, 5.0) for i, text in enumerate(texts)]
+
+
+def vote_and_append(store, rows):
+    with store.transaction("m1") as transaction:
+        transaction.vote(VoteRow("m1", 0, 0, 0, True))
+        transaction.append(rows)
+
+
+def at_once(count, act):
+    """Have so many threads do something at the same moment."""
+    start = threading.Barrier(count)
+
+    def run(number):
+        start.wait()
+        act(number)
+
+    threads = [threading.Thread(target=run, args=(number,)) for number in range(count)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
 
 
 def test_a_match_comes_back_as_it_was_written(store, new_match):
@@ -47,21 +69,15 @@ def test_rows_are_written_all_or_none(store, new_match):
 def test_of_many_writers_for_one_ply_one_wins(store, new_match):
     new_match()
     won = []
-    start = threading.Barrier(8)
 
     def write(number):
-        start.wait()
         try:
             store.append("m1", rows(f"move {number}"))
             won.append(f"move {number}")
         except Taken:
             pass
 
-    threads = [threading.Thread(target=write, args=(number,)) for number in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    at_once(8, write)
     assert [row.text for row in store.snapshot("m1").rows] == won
 
 
@@ -74,19 +90,48 @@ def test_a_row_that_ends_the_match_writes_the_result(store, new_match):
 
 def test_the_last_open_seat_starts_the_match(store, new_match):
     new_match(seats=("person", "open"), status="waiting")
-    was = store.snapshot("m1").seats[1]
-    store.sit_down(replace(was, kind="person", name="Ann", secret="new"), was)
+    with store.transaction("m1") as transaction:
+        was = transaction.snapshot.seats[1]
+        transaction.sit_down(replace(was, kind="person", name="Ann", secret="new"))
     snapshot = store.snapshot("m1")
     assert (snapshot.match.status, snapshot.seats[1].name) == ("running", "Ann")
 
 
-def test_a_seat_that_was_taken_meanwhile_stays_taken(store, new_match):
+def test_of_many_who_want_the_last_seat_one_finds_it_open(store, new_match):
     new_match(seats=("person", "open"))
-    was = store.snapshot("m1").seats[1]
-    store.sit_down(replace(was, kind="person", secret="first"), was)
+    sat = []
+
+    def sit(number):
+        with store.transaction("m1") as transaction:
+            seat = transaction.snapshot.seats[1]
+            if seat.kind == "open":
+                transaction.sit_down(replace(seat, kind="person", secret=str(number)))
+                sat.append(str(number))
+
+    at_once(8, sit)
+    assert [store.snapshot("m1").seats[1].secret] == sat
+
+
+def test_a_transaction_that_fails_writes_nothing(store, new_match):
+    new_match()
+    store.append("m1", rows("a", ply=1))
     with pytest.raises(Taken):
-        store.sit_down(replace(was, kind="person", secret="second"), was)
-    assert store.snapshot("m1").seats[1].secret == "first"
+        vote_and_append(store, rows("b", ply=1))
+    snapshot = store.snapshot("m1")
+    assert ([row.text for row in snapshot.rows], snapshot.votes) == (["a"], ())
+
+
+def test_of_many_votes_at_once_each_sees_those_before_it(store, new_match):
+    new_match()
+    seen = []
+
+    def vote(seat):
+        with store.transaction("m1") as transaction:
+            seen.append(len(transaction.snapshot.votes))
+            transaction.vote(VoteRow("m1", 4, seat, 2, False))
+
+    at_once(8, vote)
+    assert sorted(seen) == list(range(8))
 
 
 def test_an_invitation_leads_to_its_match(store, new_match):
@@ -107,28 +152,12 @@ def test_a_match_has_one_rematch(store, new_match):
 def test_votes_are_kept_once_for_each_seat_and_can_be_dropped(store, new_match):
     new_match()
     for _ in range(2):
-        store.vote(VoteRow("m1", 4, 0, 2, True))
+        with store.transaction("m1") as transaction:
+            transaction.vote(VoteRow("m1", 4, 0, 2, True))
     assert store.snapshot("m1").votes == (VoteRow("m1", 4, 0, 2, True),)
-    store.drop_votes("m1")
+    with store.transaction("m1") as transaction:
+        transaction.drop_votes()
     assert store.snapshot("m1").votes == ()
-
-
-def test_the_list_is_newest_first_and_can_be_narrowed(store, new_match):
-    new_match(id="old", created=1.0)
-    new_match(id="new", created=2.0)
-    new_match(id="done", created=3.0, status="over")
-    assert [match.id for match, _ in store.newest(None, "running", 10)] == ["new", "old"]
-    assert [match.id for match, _ in store.newest(None, None, 1)] == ["done"]
-    assert store.newest("another-game", None, 10) == []
-    assert [match.id for match, _ in store.newest(None, "over", 10, ["hash 1"])] == ["done"]
-    assert store.newest(None, None, 10, ["nobody"]) == []
-
-
-def test_running_matches_with_bots_are_found_after_a_start(store, new_match):
-    new_match(id="people")
-    new_match(id="bots", seats=("person", "bot"))
-    new_match(id="finished", seats=("person", "bot"), status="over")
-    assert store.running_with_bots() == ["bots"]
 
 
 def test_what_was_written_is_there_after_opening_the_database_again(database, store, new_match):
@@ -147,14 +176,53 @@ def test_whoever_listens_hears_of_each_change(store, new_match):
     wait_for(lambda: heard == ["m1", "m1"])
 
 
-def test_changes_of_another_process_are_heard_on_postgresql(postgres_database):
-    here, there = Store(postgres_database), Store(postgres_database)
+@pytest.fixture
+def neighbour(postgres_database):
+    """The store of another process."""
+    store = Store(postgres_database)
+    yield store
+    store.close()
+
+
+@pytest.mark.parametrize("database", ["postgres"], indirect=True)
+def test_changes_of_another_process_are_heard(store, neighbour, new_match):
+    new_match()
     heard = []
-    here.listen(heard.append)
-    there.drop_votes("m7")
-    wait_for(lambda: heard == ["m7"])
-    here.close()
-    there.close()
+    store.listen(heard.append)
+    neighbour.append("m1", rows("a"))
+    wait_for(lambda: heard == ["m1"])
+
+
+@pytest.mark.parametrize("database", ["postgres"], indirect=True)
+def test_what_changes_nothing_is_not_heard(store, neighbour, new_match):
+    new_match()
+    heard = []
+    store.listen(heard.append)
+    for _ in range(2):
+        with neighbour.transaction("m1") as transaction:
+            transaction.vote(VoteRow("m1", 0, 0, 0, True))
+    neighbour.append("m1", rows("a"))
+    wait_for(lambda: len(heard) >= 2)
+    assert heard == ["m1", "m1"]
+
+
+@pytest.mark.parametrize("database", ["postgres"], indirect=True)
+@pytest.mark.parametrize("error", [RuntimeError("closed"), psycopg.InterfaceError("lost")])
+def test_a_listener_that_stumbles_goes_on_listening(store, neighbour, new_match, monkeypatch, error):
+    monkeypatch.setattr(news, "PAUSE", 0.01)
+    new_match()
+    heard, errors = [], [error]
+
+    def stumble(match):
+        if errors:
+            raise errors.pop()
+        heard.append(match)
+
+    store.listen(stumble)
+    neighbour.append("m1", rows("a"))
+    wait_for(lambda: None in heard)  # it has begun again, and says that anything may have happened
+    neighbour.append("m1", rows("b", ply=1))
+    wait_for(lambda: heard[-1] == "m1")
 
 
 def wait_for(condition):

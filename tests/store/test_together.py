@@ -5,6 +5,11 @@ import pytest
 from starboard.store import LogRow, MarkRow, MessageRow, Taken
 
 
+def mark(store, mark, on=True):
+    with store.transaction(mark.match) as transaction:
+        transaction.mark(mark, on)
+
+
 def test_settings_of_the_house_come_back(store, new_match):
     new_match(house={"memory": "own"})
     assert store.snapshot("m1").match.house == {"memory": "own"}
@@ -12,27 +17,28 @@ def test_settings_of_the_house_come_back(store, new_match):
 
 def test_a_mark_is_set_and_cleared(store, new_match):
     new_match()
-    store.mark(MarkRow("m1", 1, 3), on=True)
-    store.mark(MarkRow("m1", 1, 4), on=True)
+    mark(store, MarkRow("m1", 1, 3))
+    mark(store, MarkRow("m1", 1, 4))
     assert store.snapshot("m1").marks == (MarkRow("m1", 1, 4),)
-    store.mark(MarkRow("m1", 1, 4), on=False)
+    mark(store, MarkRow("m1", 1, 4), on=False)
     assert store.snapshot("m1").marks == ()
 
 
 def test_a_move_takes_the_marks_of_its_seats_away(store, new_match):
     new_match()
     for seat in (0, 1):
-        store.mark(MarkRow("m1", seat, 1), on=True)
-    store.append("m1", [LogRow("m1", 0, 0, "a", 1.0)], unready=[0])
+        mark(store, MarkRow("m1", seat, 1))
+    with store.transaction("m1") as transaction:
+        transaction.append([LogRow("m1", 0, 0, "a", 1.0)], unready=[0])
     assert store.snapshot("m1").marks == (MarkRow("m1", 1, 1),)
 
 
 def test_a_move_that_came_too_late_leaves_the_marks(store, new_match):
     new_match()
     store.append("m1", [LogRow("m1", 0, 1, "a", 1.0)])
-    store.mark(MarkRow("m1", 0, 1), on=True)
-    with pytest.raises(Taken):
-        store.append("m1", [LogRow("m1", 0, 0, "b", 1.0)], unready=[0])
+    mark(store, MarkRow("m1", 0, 1))
+    with pytest.raises(Taken), store.transaction("m1") as transaction:
+        transaction.append([LogRow("m1", 0, 0, "b", 1.0)], unready=[0])
     assert store.snapshot("m1").marks == (MarkRow("m1", 0, 1),)
 
 

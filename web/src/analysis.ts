@@ -10,18 +10,19 @@ export class AnalysisPage {
     document.addEventListener("pointerover", (event) => this.read(columnOf(event.target)));
     document.addEventListener("focusin", (event) => this.read(columnOf(event.target)));
     document.addEventListener("click", (event) => this.click(event));
-    this.waitOn();
+    if (stateOf() === "none") void this.ask({ method: "POST", body: new URLSearchParams() });
+    else this.waitOn();
   }
 
   /** While the server works, ask how far it has come. */
   private waitOn(): void {
-    const state = document.getElementById("table")?.dataset["state"];
+    const state = stateOf();
     if (state === "waiting" || state === "running") setTimeout(() => void this.ask(), ASK_MS);
   }
 
-  private async ask(): Promise<void> {
+  private async ask(init: RequestInit = {}): Promise<void> {
     try {
-      await showTable(location.href);
+      await showTable(location.pathname, init);
       if (document.getElementById("chart")) announce("The analysis is ready.");
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -69,6 +70,8 @@ export class AnalysisPage {
 
   private tapped: SVGAElement | null = null;
 }
+
+const stateOf = (): string | undefined => document.getElementById("table")?.dataset["state"];
 
 const columns = (): SVGAElement[] => [...document.querySelectorAll<SVGAElement>("#chart .column")];
 

@@ -3,6 +3,7 @@ import { AnalysisPage } from "./analysis";
 import { listenToButtons, showSound, showTabs } from "./buttons";
 import { listenToDismissals } from "./dismissing";
 import { LessonPage } from "./lesson";
+import { addLuckTo } from "./luck";
 import { MatchPage } from "./match";
 import { Panning } from "./panning";
 import { ReplayPage } from "./replay";
@@ -20,6 +21,8 @@ document.addEventListener("DOMContentLoaded", () => {
   listenToDismissals();
   const start = document.querySelector<HTMLFormElement>("form#start");
   if (start) new StartForm(start);
+  const join = document.querySelector<HTMLFormElement>("form#join");
+  if (join) addLuckTo(join);
   new Panning();
   const page = document.body.dataset["page"];
   if (page === "match") new MatchPage();

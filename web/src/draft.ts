@@ -39,8 +39,15 @@ export class Draft {
     this.refreshing ||= plain;
     return this.then(() => {
       if (plain) this.refreshing = false;
-      if ("hint" in more) this.moves = []; // a hint is about the whole turn
       return this.show(more);
+    });
+  }
+
+  /** Ask what a good player would do: about the whole turn, so that a draft of it is given up. */
+  hint(action: string): Promise<void> {
+    return this.then(async () => {
+      this.moves = [];
+      await showTable(action, { method: "POST", body: new URLSearchParams() });
     });
   }
 

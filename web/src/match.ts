@@ -2,6 +2,7 @@
 import { Board } from "./board";
 import { Draft } from "./draft";
 import { Keys } from "./keys";
+import { keepLuck } from "./luck";
 import { announce } from "./page";
 import { play, type Sound } from "./sound";
 import { seatWord } from "./speak";
@@ -29,7 +30,7 @@ export class MatchPage {
   constructor() {
     document.addEventListener("submit", (event) => this.submit(event));
     document.addEventListener("click", (event) => this.follow(event));
-    new Stream(`/api/matches/${this.last.match}/stream`, () => void this.draft.refresh(), (line) => this.line(line));
+    new Stream(this.last.match, () => void this.draft.refresh(), (line) => this.line(line));
     this.shown(this.last);
   }
 
@@ -48,6 +49,7 @@ export class MatchPage {
     this.sound(table);
     this.title(table);
     this.lookAgain(table);
+    void keepLuck(table);
     this.last = table;
   }
 
@@ -88,8 +90,14 @@ export class MatchPage {
     for (const field of form.querySelectorAll<HTMLInputElement>("input[name=text]")) field.value = "";
     const move = form.dataset["say"] === "" ? body.get("move") : null;
     const seat = body.get("seat");
+    if (form.dataset["ask"] === "hint") return this.hint(form.action);
     if (move === null) void this.draft.post(form.action, body);
     else void this.say(seat === null ? move : `${seatWord(seat)} ${move}`);
+  }
+
+  private hint(action: string): void {
+    this.board.forget();
+    void this.draft.hint(action);
   }
 
   /** Say a move; where something should be known before it, only if the player is sure. */
@@ -100,7 +108,7 @@ export class MatchPage {
     this.keys.follow();
   }
 
-  /** Links marked `data-look` show the same table otherwise: flipped, or with a hint. */
+  /** Links marked `data-look` show the same table otherwise, as flipped. */
   private follow(event: MouseEvent): void {
     const target = event.target as Element;
     if (target.closest("[data-do=take-back]")) return this.takeBack();
@@ -109,7 +117,6 @@ export class MatchPage {
     event.preventDefault();
     const search = new URL(link.href).searchParams;
     if (link.dataset["look"] === "stay") history.replaceState(null, "", link.href);
-    if (search.has("hint")) this.board.forget();
     void this.draft.refresh(Object.fromEntries(search));
   }
 

@@ -25,6 +25,10 @@ export interface TableData {
   readonly mood: string;
   readonly scores: string;
   readonly sentence: string;
+  /** The hash of the server's secret for the dice. */
+  readonly commitment: string;
+  /** The random bytes that the player has added to them, "wanted" if there are none yet, or nothing. */
+  readonly luck: string;
 }
 
 const list = (text: string | undefined): string[] => JSON.parse(text || "[]") as string[];
@@ -54,6 +58,8 @@ export function readTable(): TableData {
     mood: data["mood"] ?? "",
     scores: data["scores"] ?? "",
     sentence: textOf("status"),
+    commitment: data["commitment"] ?? "",
+    luck: data["luck"] ?? "",
   };
 }
 

@@ -59,10 +59,10 @@ class Samples:
 
 def clues_of(game: Game) -> tuple[str, ...]:
     """What may speak for a seat."""
-    try:
-        return tuple(game.part("chances").CLUES)
-    except ModuleNotFoundError:
-        raise StarboardError(f"{game.meta.title} has no chances that could be fitted to games.") from None
+    clues = getattr(game.part("chances"), "CLUES", None) if "chances" in game.modules else None
+    if clues is None:
+        raise StarboardError(f"{game.meta.title} has no chances that could be fitted to games.")
+    return tuple(clues)
 
 
 def watched(game: Game, table: Table, games: int, seed: str, workers: int) -> Samples:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 import signal
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -17,12 +16,6 @@ from starboard.engine.errors import StarboardError
 
 AHEAD = 4
 """Games that wait for each process, so that none is ever idle."""
-
-
-def cores() -> int:
-    """How many this process may use."""
-    usable = getattr(os, "sched_getaffinity", None)
-    return len(usable(0)) if usable else os.cpu_count() or 1
 
 
 class Crew:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from starboard.bots.levels import LEVELS, Level, levels_of, names
+from starboard.bots.levels import LEVELS, Level, levels_of, names, players_of
 from starboard.bots.thought import Judgement, Thought
 from starboard.engine.errors import UnknownBot
 
@@ -14,8 +14,8 @@ __all__ = ["LEVELS", "Judgement", "Level", "Thought", "adviser", "bot", "levels_
 
 
 def adviser(game: "Game") -> str:
-    """The level that is asked for a hint: the best that answers at once."""
-    level: str = game.part("players").ADVISER
+    """The level that is asked for a hint: the best that answers at once; `UnknownBot` without bots."""
+    level: str = players_of(game).ADVISER
     return level
 
 

@@ -1,8 +1,16 @@
 """The four levels, weakest first. The list that terminal, server and docs read; imports no numba."""
 
-from dataclasses import dataclass, replace
+from __future__ import annotations
 
+from dataclasses import dataclass, replace
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from starboard.engine.errors import UnknownBot
 from starboard.engine.meta import Meta
+
+if TYPE_CHECKING:
+    from starboard.engine.game import Game
 
 
 @dataclass(frozen=True)
@@ -33,3 +41,10 @@ def levels_of(meta: Meta) -> list[Level]:
     """The levels in the words of one game."""
     words = dict(meta.levels)
     return [replace(level, words=words.get(level.name, level.words)) for level in LEVELS]
+
+
+def players_of(game: Game) -> ModuleType:
+    """The page of the game's folder that says how each level plays it."""
+    if "players" not in game.modules:
+        raise UnknownBot(f"there are no bots for {game.meta.title} yet")
+    return game.part("players")

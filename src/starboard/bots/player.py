@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import math
-from types import ModuleType
+from copy import copy
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
+from starboard.bots.levels import players_of
 from starboard.bots.thought import Judgement, Thought
-from starboard.engine.errors import BadOption, IllegalMove, UnknownBot
+from starboard.engine.errors import BadOption, IllegalMove
+from starboard.engine.recall import guess_hidden
 from starboard.search.finding import Budget, Finding
 
 if TYPE_CHECKING:
@@ -35,7 +37,8 @@ class Judging(Protocol):
 class Bot:
     """Chooses moves. It never changes a state it is given, and knows only what the seat to move may know.
 
-    The same seed gives the same play as long as the budget is not a time.
+    The same seed gives the same play as long as the budget is not a time. Copies play on alike. A pickled bot
+    takes along its plan for the turn, but not its search trees: it may have to think again.
     """
 
     def __init__(
@@ -53,12 +56,29 @@ class Bot:
         self.game = game
         self.seed = seed
         self.budget = Budget(budget_ms, iterations)
-        self._players = _players_of(game)
+        self._players = players_of(game)
         self._plan: dict[str, Thought] = {}
         self._searching: Search | None = None
 
     def __repr__(self) -> str:
         return f"<{self.level} for {self.game.meta.title}>"
+
+    def __copy__(self) -> Bot:
+        twin = Bot.__new__(Bot)
+        twin.__dict__.update(self.__dict__)
+        twin._plan = self._plan.copy()
+        twin._searching = copy(self._searching)  # the trees in it are never written to after a thought
+        return twin
+
+    def __deepcopy__(self, memo: Any) -> Bot:
+        return copy(self)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_players": None, "_searching": None}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._players = players_of(self.game)
 
     def choose(self, state: State) -> str:
         """Its move for the seat to move."""
@@ -119,14 +139,6 @@ class Bot:
         return {name: Thought(line[0], line, thought.win, thought.seen, thought.depth)}
 
 
-def _players_of(game: Game) -> ModuleType:
-    """The page of the game's folder that says how each level plays it."""
-    try:
-        return game.part("players")
-    except ModuleNotFoundError:
-        raise UnknownBot(f"there are no bots for {game.meta.title} yet") from None
-
-
 def _salt(seed: Any, name: str) -> int:
     """A number for this seed and position, not 0."""
     return int.from_bytes(hashlib.sha256(f"{seed} {name}".encode()).digest()[:8], "big") | 1
@@ -136,7 +148,6 @@ def as_known(state: State, seat: int | None = None) -> State:
     """A copy in which all that a seat cannot know (without one: the seat to move) is a guess: the same guess
     for states that it cannot tell apart.
     """
-    known = state.copy()
+    known = state.copy(chance="explicit")
     knower = state.to_move if seat is None else seat
-    state.game.code.redeal(known._states, 0, knower, np.ones(1, np.uint64))
-    return known
+    return guess_hidden(known, int(knower), np.ones(1, np.uint64))

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from starboard.engine.errors import IllegalMove
+from starboard.engine.cores import cores
+from starboard.engine.errors import BadOption, IllegalMove
 from starboard.engine.rules import ILLEGAL
 
 if TYPE_CHECKING:
@@ -22,7 +24,12 @@ SMALLEST_SHARE = 256
 
 
 class Batch:
-    """`count` games of the same kind. Chance is drawn in compiled code, from one generator per game."""
+    """`count` games of the same kind. Chance is drawn in compiled code, from one generator per game.
+
+    Copies do not share the future: `copy`, `copy.copy` and `copy.deepcopy` give the copy luck of its own;
+    `duplicate` and `pickle` keep the luck. `threads` says how many work at once: as a rule one for each core
+    that this process may use.
+    """
 
     def __init__(
         self,
@@ -31,13 +38,17 @@ class Batch:
         players: int | None = None,
         options: dict[str, Any] | None = None,
         seed: int = 0,
+        threads: int | None = None,
     ) -> None:
+        if threads is not None and (type(threads) is not int or threads < 1):
+            raise BadOption("threads", "must be a whole number of at least 1")
         self.game = game
+        self.threads = threads
         self.origin = game.new(players, options=options, chance="explicit").origin
         self.states = np.repeat(self.origin.states, count)
         self.dice = np.zeros(count, np.uint64)
         self.to_move = np.zeros(count, np.int64)
-        self._shares = _shares(count)
+        self._shares = _shares(count, threads or cores())
         self.seed(seed)
         self.each_share(self._settle)
 
@@ -76,9 +87,38 @@ class Batch:
         self.to_move[which] = to_move
         return fresh
 
-    def seed(self, seed: int) -> None:
-        """Give each game its own luck."""
+    def seed(self, seed: int | None) -> None:
+        """Give each game its own luck from here on; None: luck that nobody can foresee."""
         self.dice[:] = np.random.default_rng(seed).integers(1, 2**63, len(self), np.uint64)
+
+    # --- copies -----------------------------------------------------------------------------------------
+
+    def copy(self, seed: int | None = None) -> Batch:
+        """The same games with other luck from here on; the same seed gives copies the same luck."""
+        twin = self.duplicate()
+        twin.seed(seed)
+        return twin
+
+    def duplicate(self) -> Batch:
+        """An exact copy, its luck included: the same moves lead to the same outcomes."""
+        twin = Batch.__new__(Batch)
+        twin.__dict__.update(self.__dict__)
+        twin.states, twin.dice, twin.to_move = self.states.copy(), self.dice.copy(), self.to_move.copy()
+        return twin
+
+    def __copy__(self) -> Batch:
+        return self.copy()
+
+    def __deepcopy__(self, memo: Any) -> Batch:
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Pickled with its luck; where it goes on there may be other cores."""
+        return {name: value for name, value in self.__dict__.items() if name != "_shares"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._shares = _shares(len(self), self.threads or cores())
 
     # --- for some of the games, in a thread of its own --------------------------------------------------
 
@@ -86,7 +126,7 @@ class Batch:
         """Do some work on all cores, each with its share of the games; what it gives for each share."""
         if len(self._shares) == 1:
             return [work(self._shares[0])]
-        return list(_pool().map(work, self._shares))
+        return list(_pool(len(self._shares)).map(work, self._shares))
 
     def play(self, share: slice, numbers: Array) -> None:
         """Play numbers[i] in each of these games; `to_move` is ILLEGAL where that could not be."""
@@ -106,9 +146,9 @@ class Batch:
         return self.game.buffers.moves, self.game.buffers.weights
 
 
-def _shares(count: int) -> list[slice]:
-    """The games divided among the cores."""
-    workers = max(1, min(os.cpu_count() or 1, count // SMALLEST_SHARE))
+def _shares(count: int, threads: int) -> list[slice]:
+    """The games divided among the threads."""
+    workers = max(1, min(threads, count // SMALLEST_SHARE))
     edges = np.linspace(0, count, workers + 1).astype(int).tolist()
     return [slice(first, last) for first, last in pairwise(edges)]
 
@@ -118,12 +158,11 @@ def _bytes(states: Array) -> Array:
     return states.view(np.uint8).reshape(len(states), -1)
 
 
-_threads: ThreadPoolExecutor | None = None
+@cache
+def _pool(threads: int) -> ThreadPoolExecutor:
+    """One pool for all batches with that many shares; compiled code runs without the GIL."""
+    return ThreadPoolExecutor(threads, thread_name_prefix="batch")
 
 
-def _pool() -> ThreadPoolExecutor:
-    """One pool for all batches; compiled code runs without the GIL."""
-    global _threads
-    if _threads is None:
-        _threads = ThreadPoolExecutor(os.cpu_count(), thread_name_prefix="batch")
-    return _threads
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_pool.cache_clear)  # the threads stay behind in the parent

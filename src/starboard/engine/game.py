@@ -1,5 +1,8 @@
 """A game by its name: where states come from."""
 
+from __future__ import annotations
+
+import hashlib
 import json
 import threading
 from collections.abc import Callable, Mapping
@@ -7,21 +10,20 @@ from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 
-from starboard.engine import chance as dice
 from starboard.engine.errors import BadPosition, IllegalMove
+from starboard.engine.luck import Luck
 from starboard.engine.meta import Meta
-from starboard.engine.state import Origin, State
+from starboard.engine.state import ChanceMode, Origin, State, is_drawn
 
-COMPILED = ("compiled", "players", "guide")
+COMPILED = ("compiled", "knowledge", "players", "guide")
 """The modules of a game that lead to all of its compiled code, as far as it has them."""
 DIGITS = 8
 """So many of a digest tell one state of the sources from another."""
 
-ChanceMode = Literal["draw", "explicit"]
 Progress = Callable[[int, int, str], None]
 
 
@@ -43,6 +45,16 @@ class Game:
 
     def __repr__(self) -> str:
         return f"starboard.game({self.id!r})"
+
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Game:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by its name: it is found again where it is needed."""
+        return _found, (self.id, self._package)
 
     def new(
         self,
@@ -79,9 +91,8 @@ class Game:
     def _state(
         self, states: np.ndarray[Any, Any], origin: Origin, seed: int | str | None, chance: ChanceMode
     ) -> State:
-        if chance not in ("draw", "explicit"):
-            raise ValueError('chance is "draw" or "explicit"')
-        return State(origin, states, dice.new_seed() if seed is None else str(seed), chance == "draw")
+        luck = Luck(None if seed is None else str(seed))
+        return State(origin, states, luck, is_drawn(chance))
 
     # --- moves and outcomes by number -------------------------------------------------------------------
 
@@ -144,7 +155,9 @@ class Game:
         from starboard.engine.jit import cache_home
 
         homes = [cache_home(self._folder / f"{name}.py") for name in COMPILED if name in self.modules]
-        return homes[0] / "-".join(["prepared", *(home.name[-DIGITS:] for home in homes[1:])])
+        # Numba keeps machine code for each folder apart.
+        place = hashlib.sha256(str(self._folder).encode()).hexdigest()
+        return homes[0] / "-".join(["prepared", place[:DIGITS], *(home.name[-DIGITS:] for home in homes[1:])])
 
     def is_prepared(self) -> bool:
         """All its machine code is in the cache folder, so that nothing has to be compiled."""
@@ -163,3 +176,12 @@ class Game:
         progress(len(todo), len(todo), "ready")
         if self._stamp.parent.is_dir():
             self._stamp.touch()
+
+
+def _found(id: str, package: str) -> Game:
+    """A game that was pickled: the one in the registry, or another one in its folder."""
+    registry = import_module("starboard.games")
+    if id in registry.games() and registry.game(id)._package == package:
+        known: Game = registry.game(id)
+        return known
+    return Game(import_module(package).META, package)

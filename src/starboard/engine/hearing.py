@@ -35,8 +35,7 @@ def keepers(state: State, moves: Sequence[str]) -> list[int | None]:
     """The keeper of each of the moves that lead on from a state."""
     if not has_secrets(state.game):
         return [None] * len(moves)
-    state, found = state.copy(), list[int | None]()
-    state.draws = False  # what chance gives is among the moves
+    state, found = state.copy(chance="explicit"), list[int | None]()  # outcomes are among the moves
     for move in moves:
         found.append(keeper(state))
         state.play(move)

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from starboard.engine.recall import guess_hidden
+
 if TYPE_CHECKING:
     from starboard.engine.game import Game
 
@@ -24,6 +26,7 @@ def steps(game: Game) -> list[Step]:
         ("legal moves", lambda: game.new(chance="explicit").numbers()),
         ("moves", lambda: _first_move(game)),
         ("results", lambda: game.code.returns(np.zeros(1, game.record), 0, np.zeros(MOST_SEATS, np.float64))),
+        ("guesses", lambda: guess_hidden(game.new(chance="explicit"), 0, np.ones(1, np.uint64))),
         *(getattr(game.code, "PREPARE", lambda game: [])(game)),
         *_judging(game),
     ]

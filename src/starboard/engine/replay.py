@@ -1,10 +1,12 @@
 """Walking through a recorded game."""
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Any, NamedTuple
 
 from starboard.engine.errors import BadRecord, IllegalMove
 from starboard.engine.game import Game
+from starboard.engine.luck import luck_of, read
 from starboard.engine.state import State
 
 STRIDE = 64
@@ -27,7 +29,11 @@ def opening_moves(story: Any) -> Sequence[str]:
 
 
 class Replay:
-    """A record, ply by ply. `append` goes on with it, as a running match does."""
+    """A record, ply by ply. `append` goes on with it, as a running match does.
+
+    The outcomes of its states are the caller's to play, and whoever goes on drawing from one
+    (`copy(chance="draw")`) gets luck of its own; `drawing` goes on with the seed of the record.
+    """
 
     def __init__(self, record: dict[str, Any], game: Game | None = None) -> None:
         state = _begin(record, game)
@@ -68,6 +74,22 @@ class Replay:
             state.play(move)
         return state
 
+    def drawing(self, ply: int) -> State:
+        """The same state, its outcomes drawn from the seed of the record."""
+        state = self.at(ply)
+        return state.copy(seed=state.seed, chance="draw")
+
+    def __copy__(self) -> "Replay":
+        twin = Replay.__new__(Replay)
+        twin.game = self.game
+        twin._kept = self._kept.copy()  # its states are never played on
+        twin._end = self._end.copy()
+        twin._movers = self._movers.copy()
+        return twin
+
+    def __deepcopy__(self, memo: Any) -> "Replay":
+        return copy(self)
+
     @property
     def turns(self) -> list[Turn]:
         """The turns in order: moves of the same seat in a row, with the outcomes between and after them.
@@ -94,9 +116,11 @@ def _begin(record: dict[str, Any], game: Game | None) -> State:
                 f"this game was recorded by version {record['version']} of the rules of {played.meta.title}; "
                 f"they are at version {played.meta.version} now"
             )
-        seed = record.get("seed")
         if record.get("start") is not None:
-            return played.load(record["start"], chance="explicit", seed=seed)
-        return played.new(record["players"], seed, record["options"], chance="explicit")
+            state = played.load(record["start"], chance="explicit")
+        else:
+            state = played.new(record["players"], options=record["options"], chance="explicit")
+        state._luck = luck_of(read(record))
+        return state
     except KeyError as error:
         raise BadRecord(f"the record has no {error}") from None

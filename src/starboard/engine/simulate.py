@@ -3,6 +3,7 @@
 import numpy as np
 
 from starboard.engine.game import Game
+from starboard.engine.recall import guess_hidden
 from starboard.engine.state import State
 
 FIRST_WORD = 0x9E3779B97F4A7C15
@@ -33,8 +34,8 @@ def playouts(game: Game, count: int, seed: int = 0, players: int | None = None) 
 
 
 def redeal(state: State, seat: int, seed: int = 0) -> State:
-    """A copy in which all that the seat cannot know is a random consistent guess."""
-    guess = state.copy()
-    state.game.code.redeal(guess._states, 0, seat, generator(seed))
-    guess._numbers = None  # another hand may have other moves
-    return guess
+    """A copy with luck of its own, in which all that the seat cannot know is a guess that keeps to what it
+    has heard. (In Orbital a few guesses after reshuffles do not: docs/bots.md.)
+    """
+    guess = state.copy(seed=f"redeal {seed}") if state.draws else state.copy()
+    return guess_hidden(guess, seat, generator(seed))

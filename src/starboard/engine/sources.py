@@ -7,7 +7,7 @@ file and of all it imports from this package; what it does not import (pictures,
 import ast
 import hashlib
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -42,7 +42,7 @@ def sources(path: Path) -> set[Path]:
 def _imported(file: Path) -> Iterator[Path]:
     with PARSING:
         tree = ast.parse(file.read_bytes())
-    for node in ast.walk(tree):
+    for node in _executed(tree):
         if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == NAME:
             for alias in node.names:
                 yield from _file(f"{node.module}.{alias.name}") or _file(str(node.module))
@@ -50,6 +50,16 @@ def _imported(file: Path) -> Iterator[Path]:
             for alias in node.names:
                 if alias.name.split(".")[0] == NAME:
                     yield from _file(alias.name)
+
+
+def _executed(tree: ast.AST) -> Iterator[ast.AST]:
+    """All nodes except those that only a type checker reads: they cannot change machine code."""
+    children: Iterable[ast.AST] = ast.iter_child_nodes(tree)
+    if isinstance(tree, ast.If) and ast.unparse(tree.test) == "TYPE_CHECKING":
+        children = tree.orelse
+    for node in children:
+        yield node
+        yield from _executed(node)
 
 
 def _file(module: str) -> list[Path]:

@@ -5,14 +5,15 @@ from __future__ import annotations
 import hashlib
 import json
 import operator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
 from starboard.engine import chance as dice
-from starboard.engine.errors import IllegalMove
+from starboard.engine.errors import BadRecord, IllegalMove
 from starboard.engine.hearing import heard_story
+from starboard.engine.luck import Luck, luck_of, pickled, proved, written
 from starboard.engine.rules import CHANCE, OVER
 from starboard.engine.scene import Scene
 from starboard.engine.version import ENGINE_VERSION
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 # The log is a chain from the newest entry to the oldest, so that a copy shares it: (earlier, text).
 Chain = tuple[Any, str] | None
+ChanceMode = Literal["draw", "explicit"]
 
 
 @dataclass(frozen=True)
@@ -34,19 +36,38 @@ class Origin:
     states: np.ndarray[Any, Any]
     fresh: bool = False
     """It began with the game's own setup, not with a position from outside."""
+    recalled: dict[int, Any] = field(default_factory=dict, compare=False, repr=False)
+    """For each seat what it knew when it was last asked (`engine.recall`)."""
 
 
 class State:
-    """A game at one node. `play` moves it on; everything else only asks."""
+    """A game at one node. `play` moves it on; everything else only asks.
 
-    __slots__ = ("_bytes", "_chain", "_node", "_numbers", "_states", "draws", "game", "origin", "ply", "seed")
+    Copies do not share the future: where outcomes are drawn, `copy`, `copy.copy` and `copy.deepcopy` give the
+    copy luck of its own. `duplicate` and `pickle` keep the luck.
+    """
 
-    def __init__(self, origin: Origin, states: np.ndarray[Any, Any], seed: str, draws: bool) -> None:
+    __slots__ = (
+        "_bytes",
+        "_chain",
+        "_luck",
+        "_node",
+        "_numbers",
+        "_states",
+        "draws",
+        "game",
+        "guessed_by",
+        "origin",
+        "ply",
+    )
+
+    def __init__(self, origin: Origin, states: np.ndarray[Any, Any], luck: Luck, draws: bool) -> None:
         self.origin = origin
         self.game = origin.game
-        self.seed = seed
         self.draws = draws
+        self._luck = luck
         self.ply = 0
+        self.guessed_by: int | None = None  # the seat that only guesses what is hidden here, or NOBODY
         self._states = states
         self._bytes = states.view(np.uint8)  # NumPy copies plain bytes many times faster than a record
         self._chain: Chain = None
@@ -115,6 +136,11 @@ class State:
         weights: list[int] = self.game.buffers.weights[:count].tolist()
         return weights
 
+    @property
+    def seed(self) -> str:
+        """What outcomes are drawn from at this node. Whoever reads it can compute what will be drawn."""
+        return self._luck.seed
+
     # --- moving on --------------------------------------------------------------------------------------
 
     def play(self, move: str | int) -> State:
@@ -156,20 +182,49 @@ class State:
         while self.draws and self._node == CHANCE:
             self.play(self.numbers()[dice.draw(self.seed, self.ply, self.weights())])
 
-    def copy(self) -> State:
-        """An independent copy; the log so far is shared, it never changes."""
+    # --- copies -----------------------------------------------------------------------------------------
+
+    def copy(self, seed: int | str | None = None, chance: ChanceMode | None = None) -> State:
+        """An independent copy. Where outcomes are drawn it has luck of its own, so that nobody learns from a
+        copy what the dice of this game will show. The same `seed` gives copies the same luck; `chance` says
+        who decides the outcomes of the copy, if that shall change.
+        """
+        twin = self.duplicate()
+        if chance is not None:
+            twin.draws = is_drawn(chance)
+        if seed is not None or twin.draws:
+            twin._luck = self._luck.changed(None if seed is None else str(seed), self.ply)
+            twin._draw()
+        return twin
+
+    def duplicate(self) -> State:
+        """An exact copy, for records and tests: it has the same luck, so the same outcomes are drawn."""
         twin = State.__new__(State)
         twin.origin = self.origin
         twin.game = self.game
-        twin.seed = self.seed
         twin.draws = self.draws
         twin.ply = self.ply
+        twin.guessed_by = self.guessed_by
+        twin._luck = self._luck
         twin._bytes = self._bytes.copy()
         twin._states = np.ndarray(1, self.game.record, twin._bytes)
-        twin._chain = self._chain
+        twin._chain = self._chain  # the log so far is shared, it never changes
         twin._node = self._node
         twin._numbers = self._numbers
         return twin
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: Any) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled with its luck: it goes on elsewhere as it would have gone on here."""
+        origin = self.origin
+        begun = (origin.players, dict(origin.options), origin.states.tobytes(), origin.fresh)
+        now = (self._states.tobytes(), pickled(self._luck), self.draws, tuple(self.log), self.guessed_by)
+        return _unpickled, (self.game, self.game.meta.version, *begun, *now)
 
     # --- what can be known ------------------------------------------------------------------------------
 
@@ -236,7 +291,7 @@ class State:
     @property
     def begun(self) -> State:
         """The game at its start, its chance to be played."""
-        return State(self.origin, self.origin.states.copy(), self.seed, draws=False)
+        return State(self.origin, self.origin.states.copy(), self._luck, draws=False)
 
     @property
     def start(self) -> dict[str, Any]:
@@ -245,7 +300,15 @@ class State:
         return start
 
     def record(self) -> dict[str, Any]:
-        """The game as it is kept: where it began, what was played, and by which rules."""
+        """The game as it is kept: where it began, what was played, and by which rules.
+
+        The seed is the one that drew the outcomes, or None if the caller has played others. A copy's record
+        has the seeds before its own as `earlier_seeds`.
+        """
+        log = self.log
+        spans = self._luck.spans(log)
+        if not self.draws or self._luck.before is not None:
+            spans = proved(spans, self.begun, log)
         return {
             "game": self.game.id,
             "version": self.game.meta.version,
@@ -253,6 +316,37 @@ class State:
             "players": self.players,
             "options": self.options,
             "start": None if self.origin.fresh else self.start,
-            "seed": self.seed,
-            "log": self.log,
+            **written(spans),
+            "log": log,
         }
+
+
+def is_drawn(chance: ChanceMode) -> bool:
+    """Whether outcomes are drawn, or played by the caller."""
+    if chance not in ("draw", "explicit"):
+        raise ValueError('chance is "draw" or "explicit"')
+    return chance == "draw"
+
+
+def _unpickled(
+    game: Game,
+    version: int,
+    players: int,
+    options: dict[str, Any],
+    start: bytes,
+    fresh: bool,
+    now: bytes,
+    lucks: tuple[Any, ...],
+    draws: bool,
+    log: tuple[str, ...],
+    guessed_by: int | None = None,
+) -> State:
+    """The state that was pickled."""
+    if (version, len(now)) != (game.meta.version, game.record.itemsize):
+        raise BadRecord(f"this state of {game.meta.title} was pickled by another version of Starboard")
+    origin = Origin(game, players, options, np.frombuffer(bytearray(start), game.record), fresh)
+    state = State(origin, np.frombuffer(bytearray(now), game.record), luck_of(lucks), draws=False)
+    for text in log:
+        state._chain = (state._chain, text)
+    state.ply, state.draws, state.guessed_by = len(log), draws, guessed_by
+    return state

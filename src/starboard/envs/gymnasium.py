@@ -28,7 +28,7 @@ from starboard.bots.levels import names
 from starboard.engine.errors import BadOption
 from starboard.engine.features import observe, schema_of
 from starboard.engine.state import State
-from starboard.envs import keeping  # noqa: F401  (environments are copied and pickled)
+from starboard.envs.copies import Copied
 from starboard.envs.frames import MODES, check_mode, frame
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 ILLEGAL_REWARD = -1.0
 """What an illegal move costs, which also ends the game."""
-MOST_SEED = 2**31
+MOST_SEED, MOST_LUCK = 2**31, 2**63
 ITSELF, RANDOM = "itself", "random"
 
 Array = np.ndarray[Any, Any]
@@ -44,8 +44,11 @@ Opponent = str | Callable[[State], str | int]
 """A level of our bots, "random", "itself" (the learner plays every seat), or a function that chooses."""
 
 
-class BoardGame(gymnasium.Env[Array, np.int64]):
-    """One game, one learner. The only reward is the learner's return, when the game is over."""
+class BoardGame(Copied, gymnasium.Env[Array, np.int64]):
+    """One game, one learner. The only reward is the learner's return, when the game is over.
+
+    Copies have luck of their own (see `starboard.envs.copies`).
+    """
 
     metadata: dict[str, Any] = {"render_modes": MODES, "render_fps": 2}  # noqa: RUF012  (so Gymnasium wants it)
 
@@ -137,7 +140,7 @@ class BoardGame(gymnasium.Env[Array, np.int64]):
             self.render()
 
     def _answer(self, state: State) -> str | int:
-        """Somebody else's move: it follows from the seed and the position, so that a copy plays on alike."""
+        """Somebody else's move: it follows from the seed and the position, so a duplicate plays alike."""
         if not isinstance(self.opponent, str):
             return self.opponent(state)
         if self.opponent == RANDOM:
@@ -147,9 +150,14 @@ class BoardGame(gymnasium.Env[Array, np.int64]):
             self._bot = starboard.bot(self.opponent, self.game, self._luck, iterations=self.iterations)
         return self._bot.choose(state)
 
-    def __getstate__(self) -> dict[str, Any]:
-        """What a copy needs; a bot is made anew."""
-        return {**self.__dict__, "_bot": None}
+    def _drawing(self) -> list[Any]:
+        return [] if self.state is None else [self.state]
+
+    def _take_luck(self, dice: np.random.Generator) -> None:
+        self.np_random = np.random.default_rng(dice.integers(MOST_SEED))
+        self._luck, self._bot = int(dice.integers(MOST_SEED)), None
+        if self.state is not None:
+            self.state = self.state.copy(seed=str(dice.integers(MOST_LUCK)))
 
     # --- what the learner is told -----------------------------------------------------------------------
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from starboard.engine.hearing import Ears, heard, keeper
 from starboard.engine.state import State
-from starboard.envs import keeping  # noqa: F401  (tables are pickled)
 
 NOBODY = -1
 """The keeper of what was made up: no seat was told of it."""

@@ -27,9 +27,10 @@ from pettingzoo.utils import wrappers
 import starboard
 from starboard.engine.features import observe, schema_of
 from starboard.engine.state import State
-from starboard.envs import keeping  # noqa: F401  (environments are copied and pickled)
+from starboard.envs.copies import Copied
 from starboard.envs.frames import MODES, WIDTH, check_mode, frame
 
+MOST_LUCK = 2**63
 ILLEGAL_REWARD = -1.0
 """What an illegal move costs, which also ends the game."""
 
@@ -43,8 +44,11 @@ def env(game: str, **settings: Any) -> AECEnv[str, Observation, int | None]:
     return wrappers.OrderEnforcingWrapper(table)
 
 
-class raw_env(AECEnv[str, Observation, int | None]):
-    """One game, seat by seat. An illegal move raises `IllegalMove` and changes nothing."""
+class raw_env(Copied, AECEnv[str, Observation, int | None]):
+    """One game, seat by seat. An illegal move raises `IllegalMove` and changes nothing.
+
+    Copies have luck of their own (see `starboard.envs.copies`).
+    """
 
     def __init__(
         self,
@@ -96,7 +100,7 @@ class raw_env(AECEnv[str, Observation, int | None]):
         """A new game; `options={"position": …}` begins at that position, with the players it has."""
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
-        self.table = self._begun(str(self._seeds.integers(2**63)), (options or {}).get("position"))
+        self.table = self._begun(str(self._seeds.integers(MOST_LUCK)), (options or {}).get("position"))
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -144,6 +148,13 @@ class raw_env(AECEnv[str, Observation, int | None]):
         if self.table.to_move == seat:
             mask[self.table.numbers()] = 1
         return {"observation": observe(self.table, seat), "action_mask": mask}
+
+    def _drawing(self) -> list[Any]:
+        return [self.table]
+
+    def _take_luck(self, dice: np.random.Generator) -> None:
+        self._seeds = np.random.default_rng(dice.integers(MOST_LUCK))
+        self.table = self.table.copy(seed=str(dice.integers(MOST_LUCK)))
 
     # --- showing ----------------------------------------------------------------------------------------
 

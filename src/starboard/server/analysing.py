@@ -1,4 +1,4 @@
-"""Analyses of matches that are over: asked for by whoever looks, made in the background, kept."""
+"""Analyses of matches that are over: asked for once, made in the background, kept."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from typing import Any
 from starboard.engine.version import ENGINE_VERSION
 from starboard.server.desk import Desk
 from starboard.server.errors import Refused
+from starboard.server.limits import payer_of
 from starboard.server.models import Analysed
 from starboard.server.play import Play
 from starboard.server.sealing import is_sealed
+from starboard.server.seats import Visitor
 from starboard.store import AnalysisRow
 
 SILENT = 30.0  # seconds without a sign of life after which a study counts as abandoned
@@ -19,16 +21,32 @@ class Analysing(Desk):
     """Asking for an analysis. The work itself is done elsewhere (see studying.py)."""
 
     def analysis(self, match: str) -> Analysed:
-        """What was found out about a match, or how far it has come. Who asks first sets it going."""
+        """What was found out about a match, or how far it has come. Looking begins nothing."""
         with self.cache.open(match) as play:
             self._need_over(play)
-        row, now = self.store.analysis(match), self.clock()
+        row = self.store.analysis(match)
         if row is None:
-            row = AnalysisRow(match, ENGINE_VERSION, now, 0.0)
-            self.store.ask_for_analysis(match, ENGINE_VERSION, now)
-        if row.result is None and not row.failed and row.at < now - SILENT:
-            self.study(match)
+            return Analysed(status="none", done=0.0, ahead=0, analysis=None)
+        if row.result is None and not row.failed and row.at < self.clock() - SILENT:
+            self.study(match)  # the process that was at it may be gone
         return self._analysed(row)
+
+    def analyse(self, visitor: Visitor, match: str) -> Analysed:
+        """Have a match analysed, once."""
+        found = self.analysis(match)
+        if found.status != "none":
+            return found
+        payer = payer_of(visitor)
+        self.analyses.take(payer)
+        if self.analysed_for.setdefault(match, payer) is not payer:
+            self.analyses.free(payer)  # somebody else asked at the same moment
+        self.store.ask_for_analysis(match, ENGINE_VERSION, self.clock())
+        return self.analysis(match)  # which finds that nobody is at it yet
+
+    def analysis_ended(self, match: str) -> None:
+        """Whoever asked for it may ask for another one."""
+        if payer := self.analysed_for.pop(match, None):
+            self.analyses.free(payer)
 
     def _need_over(self, play: Play) -> None:
         """Before the end an analysis would tell what is hidden, and play for somebody."""
@@ -46,8 +64,7 @@ class Analysing(Desk):
             return Analysed.model_validate(ready)
         if row.failed:
             return Analysed(status="failed", done=1.0, ahead=0, analysis=None)
-        wanted = self.store.wanted_analyses()
-        ahead = wanted.index(row.match) if row.match in wanted else 0
+        ahead = self.store.analyses_ahead(row)
         return Analysed(status="running" if row.at else "waiting", done=row.done, ahead=ahead, analysis=None)
 
     def to_study(self, match: str) -> tuple[dict[str, Any], int | None]:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+from concurrent.futures import Executor
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
-from fastapi.responses import StreamingResponse
-from starlette.concurrency import run_in_threadpool
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 import starboard
 from starboard.engine.version import ENGINE_VERSION
-from starboard.server import models
-from starboard.server.errors import Malformed
+from starboard.server import game_models, models
+from starboard.server.errors import Busy
 from starboard.server.eyes import wish_of
 from starboard.server.games import meta_of
+from starboard.server.hints import Hints
 from starboard.server.matches import Matches
-from starboard.server.seats import NOBODY, Visitor
+from starboard.server.paging import Before
+from starboard.server.seats import Visitor
 from starboard.server.security import visitor_of, with_secret
-from starboard.server.stream import follow
+from starboard.server.workers import FileWorkers
 
 FAILURES: dict[int | str, dict[str, Any]] = {
     400: {"model": models.Failure, "description": "The request cannot be granted."},
@@ -30,6 +32,8 @@ FAILURES: dict[int | str, dict[str, Any]] = {
     429: {"model": models.Failure, "description": "Too many requests; see Retry-After."},
     503: {"model": models.Failure, "description": "The game is still being prepared; see Retry-After."},
 }
+CHECK_SECONDS = 5.0
+LUCK_PROMISED = 60.0  # seconds for which draws wait for a program that has promised random bytes
 JSON_LINES = "application/jsonl"
 LINES: dict[str, Any] = {JSON_LINES: {"schema": {"type": "string"}}}
 
@@ -51,30 +55,43 @@ MatchId = Annotated[str, Path(alias="match", description="the match", max_length
 
 
 @router.get("/games", tags=["games"])
-def games() -> list[models.Game]:
+def games() -> list[game_models.Game]:
     """All games, playable or still to come, with their options."""
-    return [models.Game.model_validate(meta) for meta in starboard.catalogue()]
+    return [game_models.Game.model_validate(meta) for meta in starboard.catalogue()]
 
 
 @router.get("/games/{game}", tags=["games"])
-def one_game(game: Annotated[str, Path(max_length=60)]) -> models.Game:
+def one_game(game: Annotated[str, Path(max_length=60)]) -> game_models.Game:
     """One game's title page."""
-    return models.Game.model_validate(meta_of(game))
+    return game_models.Game.model_validate(meta_of(game))
 
 
 @router.get("/health", tags=["server"])
-def health(request: Request, matches: Service) -> models.Health:
+async def health(request: Request, matches: Service) -> models.Health:
     """Whether the server works, and which games are still being compiled."""
-    matches.list(limit=1)  # the store answers
+    await check_store(request.app.state.checks, matches)
+    waiting = request.app.state.preparing.all()
+    failed = [game for game, progress in waiting.items() if progress.failed]
     return models.Health(
-        status="ok",
+        status="degraded" if failed else "ok",
         version=ENGINE_VERSION,
         preparing={
             game: models.Preparing.model_validate(progress)
-            for game, progress in request.app.state.preparing.all().items()
+            for game, progress in waiting.items()
+            if not progress.failed
         },
+        failed=failed,
         cached=len(matches.cache),
     )
+
+
+async def check_store(threads: Executor, matches: Matches) -> None:
+    """The database answers soon. Asked on a thread of its own: a health check waits for no page."""
+    question = asyncio.get_running_loop().run_in_executor(threads, matches.store.check)
+    try:
+        await asyncio.wait_for(question, CHECK_SECONDS)
+    except TimeoutError:
+        raise Busy("The database has not answered in time.") from None
 
 
 # --- beginning a match -----------------------------------------------------------------------------------
@@ -85,7 +102,15 @@ def create(body: models.NewMatch, request: Request, response: Response, matches:
     """Create a match: against bots, with friends by invitation, on one screen, or from a position."""
     visitor, token = with_secret(request, response)
     created = matches.create(
-        visitor, body.game, body.seats, body.options, body.players, body.position, body.house
+        visitor,
+        body.game,
+        body.seats,
+        body.options,
+        body.players,
+        body.position,
+        body.house,
+        body.public,
+        LUCK_PROMISED if body.luck else 0.0,
     )
     return created.model_copy(update={"token": token})
 
@@ -96,8 +121,17 @@ def join(
 ) -> models.Created:
     """Sit down in an open seat by invitation, or take your own seat back from a bot."""
     visitor, token = with_secret(request, response)
-    joined = matches.join(visitor, match, body.seat, body.name, body.invite)
+    joined = matches.join(visitor, match, body.seat, body.name, body.invite, body.luck)
     return joined.model_copy(update={"token": token})
+
+
+@router.post("/matches/{match}/luck", tags=["matches"])
+def add_luck(match: MatchId, body: models.AddLuck, matches: Service, caller: Caller) -> models.Luck:
+    """Add random bytes of yours to the seed of the dice, once in a match: see docs/fair-dice.md.
+
+    The same request again gives the same answer; other bytes are refused with 409.
+    """
+    return models.Luck.model_validate(matches.add_luck(caller, match, body.luck))
 
 
 @router.post("/matches/{match}/rematch", tags=["matches"])
@@ -112,7 +146,7 @@ def branch(
 ) -> models.Created:
     """A new match from any position of this one."""
     visitor, token = with_secret(request, response)
-    created = matches.branch(visitor, match, body.at, body.seats)
+    created = matches.branch(visitor, match, body.at, body.seats, body.public)
     return created.model_copy(update={"token": token})
 
 
@@ -120,7 +154,10 @@ def branch(
 def give_to_bot(
     match: MatchId, seat: models.SeatNumber, body: models.BotLevel, matches: Service, caller: Caller
 ) -> models.Match:
-    """A bot takes an open seat, or your own."""
+    """A bot takes an open seat, or your own, which you can take back.
+
+    Another bot's level can be changed until the match has begun, and later if you are alone with bots.
+    """
     matches.give_to_bot(caller, match, seat, body.level)
     return models.Match.model_validate(matches.table(caller, match))
 
@@ -130,15 +167,25 @@ def give_to_bot(
 
 @router.get("/matches", tags=["matches"])
 def list_matches(
+    request: Request,
+    response: Response,
     matches: Service,
     caller: Caller,
     game: Annotated[str | None, Query(max_length=60, pattern=r"^[a-z0-9-]*$")] = None,
     status: Literal["waiting", "running", "over"] | None = None,
-    mine: Annotated[bool, Query(description="only matches in which you have a seat")] = False,
+    mine: Annotated[bool, Query(description="only your own, in which you have a seat")] = False,
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
+    before: Before = None,
 ) -> list[models.Listed]:
-    """The newest matches."""
-    return matches.list(game, status, limit, caller if mine else None)
+    """The newest matches: your own and the public ones. A private match is known by its address only.
+
+    While there are older ones, the header `Link: <address>; rel="next"` has the address of the next page.
+    """
+    page = matches.list(caller, game, status, limit, mine=mine, before=before)
+    if page.older:
+        further = request.url.include_query_params(before=page.older)
+        response.headers["Link"] = f'<{further.path}?{further.query}>; rel="next"'
+    return list(page.matches)
 
 
 @router.get("/matches/{match}", tags=["matches"])
@@ -158,45 +205,6 @@ def state(
     return models.Match.model_validate(matches.table(caller, match, at, wish_of(eyes)))
 
 
-@router.get(
-    "/matches/{match}/stream",
-    tags=["matches"],
-    response_class=StreamingResponse,
-    responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}},
-)
-async def stream(
-    match: MatchId,
-    request: Request,
-    matches: Service,
-    caller: Caller,
-    since: Annotated[int | None, Query(ge=0, le=1_000_000, description="begin with this row")] = None,
-    last_event_id: Annotated[str | None, Header(description="the last row you have seen")] = None,
-) -> StreamingResponse:
-    """Server-sent events: `move` (id = ply), `seats`, `preparing`, `over`.
-
-    A client that reconnects sends Last-Event-ID and gets the rows it missed. Without it and without `since`
-    the stream begins now.
-    """
-    known = (await run_in_threadpool(matches.table, NOBODY, match)).ply
-    first = known if since is None else since
-    if last_event_id is not None:
-        first = row_after(last_event_id)
-    settings = request.app.state.settings
-    events = follow(matches, request.app.state.bus, caller, match, min(first, known), settings.heartbeat)
-    return StreamingResponse(
-        events,
-        media_type="text/event-stream",
-        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
-    )
-
-
-def row_after(last: str) -> int:
-    """The row that follows the last one a client has seen."""
-    if not last.isdecimal() or len(last) > 9:
-        raise Malformed("Last-Event-ID has to be the number of a row.")
-    return int(last) + 1
-
-
 # --- playing ---------------------------------------------------------------------------------------------
 
 
@@ -213,8 +221,11 @@ def play(match: MatchId, body: models.Play, matches: Service, caller: Caller) ->
 
 @router.post("/matches/{match}/ready", tags=["playing"])
 def ready(match: MatchId, body: models.Ready, matches: Service, caller: Caller) -> models.Match:
-    """Where anybody may act: a seat of yours has nothing more to do in this round, or has again."""
-    matches.ready(caller, match, body.seat, body.ready)
+    """Where anybody may act: a seat of yours has nothing more to do in this round, or has again.
+
+    With `stage` the same request can be sent again: when that round is over, it changes nothing.
+    """
+    matches.ready(caller, match, body.seat, body.ready, body.stage)
     return models.Match.model_validate(matches.table(caller, match))
 
 
@@ -242,19 +253,26 @@ def answer_resign(match: MatchId, body: models.Answer, matches: Service, caller:
     return matches.answer_resign(caller, match, body.accept)
 
 
-@router.get("/matches/{match}/hint", tags=["playing"])
-def hint(match: MatchId, matches: Service, caller: Caller) -> models.Hint:
+@router.post("/matches/{match}/hint", tags=["playing"])
+async def hint(match: MatchId, request: Request, caller: Caller) -> models.Hint:
     """What a good player would do in your place, and why."""
-    return matches.hint(caller, match)
+    hints: Hints = request.app.state.hints
+    return await hints.ask(caller, match)
 
 
 @router.get("/matches/{match}/analysis", tags=["studying"])
 def analysis(match: MatchId, matches: Service) -> models.Analysed:
     """When the match is over: everybody's chances turn by turn, luck and decisions, and what was costly.
 
-    Whoever asks first sets it going; ask again until its status is `ready`.
+    Its status is `none` until somebody has asked for it by POST.
     """
     return matches.analysis(match)
+
+
+@router.post("/matches/{match}/analysis", tags=["studying"])
+def analyse(match: MatchId, matches: Service, caller: Caller) -> models.Analysed:
+    """Have a match analysed that is over; look again until the status is `ready`."""
+    return matches.analyse(caller, match)
 
 
 # --- talking ---------------------------------------------------------------------------------------------
@@ -266,7 +284,7 @@ def talk(
     matches: Service,
     since: Annotated[int, Query(ge=0, le=1_000_000, description="from this number on")] = 0,
 ) -> list[models.Message]:
-    """What was said at the table; everybody who may watch a match may read it."""
+    """What was said at the table; everybody who knows the match's address may read it."""
     return matches.talk(match, since)
 
 
@@ -282,22 +300,19 @@ def say(match: MatchId, body: models.Say, matches: Service, caller: Caller) -> m
 @router.get(
     "/matches/{match}/export",
     tags=["files"],
-    response_class=StreamingResponse,
+    response_class=Response,
     responses={200: {"content": LINES}},
 )
-def export(match: MatchId, matches: Service, caller: Caller) -> StreamingResponse:
+async def export(match: MatchId, matches: Service, caller: Caller, workers: FileWorkers) -> Response:
     """The match as JSON lines: a header, then one line for each row of its log."""
-    lines = matches.export(caller, match)
+    text = await workers.run(matches.export, caller, match)
     name = {"Content-Disposition": f'attachment; filename="{match}.jsonl"'}
-    return StreamingResponse(lines, media_type=JSON_LINES, headers=name)
+    return Response(text, media_type=JSON_LINES, headers=name)
 
 
-async def text_of(request: Request) -> str:
-    """The body as text."""
-    try:
-        return (await request.body()).decode()
-    except UnicodeDecodeError:
-        raise Malformed("The file is not UTF-8 text.") from None
+def issued(request: Request, response: Response) -> tuple[Visitor, str | None]:
+    """The visitor with a secret, and the token if it is new."""
+    return with_secret(request, response)
 
 
 @router.post(
@@ -306,9 +321,13 @@ async def text_of(request: Request) -> str:
     status_code=201,
     openapi_extra={"requestBody": {"required": True, "content": LINES}},
 )
-def import_file(
-    text: Annotated[str, Depends(text_of)], request: Request, response: Response, matches: Service
+async def import_file(
+    request: Request,
+    identity: Annotated[tuple[Visitor, str | None], Depends(issued)],
+    matches: Service,
+    workers: FileWorkers,
 ) -> models.Created:
-    """A match from such a file, checked by replaying it."""
-    visitor, token = with_secret(request, response)
-    return matches.import_lines(visitor, text.split("\n")).model_copy(update={"token": token})
+    """A match from such a file, checked by replaying it. One that is not over goes on with a new seed."""
+    visitor, token = identity
+    created = await workers.run(matches.import_file, visitor, await request.body())
+    return created.model_copy(update={"token": token})

@@ -4,27 +4,33 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI
 from starlette.concurrency import run_in_threadpool
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 from starboard.engine.version import ENGINE_VERSION
-from starboard.server import api, solo_api
+from starboard.server import api, solo_api, stream_api
+from starboard.server.addresses import ForwardedScheme
 from starboard.server.bots import Bots, house_bots
+from starboard.server.budgets import Budgets, charge
 from starboard.server.bus import Bus
 from starboard.server.failing import Failing
 from starboard.server.gate import Gate
+from starboard.server.hints import Hints
+from starboard.server.limits import Limits
 from starboard.server.matches import Matches
 from starboard.server.preparing import Preparing
 from starboard.server.settings import Settings
+from starboard.server.stopping import on_stop
 from starboard.server.studying import Studying
 from starboard.server.thinking import Thinking
+from starboard.server.threads import PEOPLE_WAIT, pool
+from starboard.server.workers import file_workers
 from starboard.store import Store
 
 STATIC = Path(__file__).with_name("static")
@@ -48,24 +54,29 @@ def create_app(settings: Settings | None = None, bots: Bots | None = None) -> Fa
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
+        dependencies=[Depends(charge)],
     )
-    app.state.settings = settings
+    app.state.settings, app.state.budgets = settings, Budgets(settings)
     failing = add_pages(app)
     failing.install(app)
     app.include_router(api.router)
     app.include_router(solo_api.router)
+    app.include_router(stream_api.router)
     app.mount("/static", StaticFiles(directory=STATIC, check_dir=False), name="static")
     app.add_middleware(GZipMiddleware, compresslevel=5)  # leaves streams of events alone
-    app.add_middleware(Gate, settings=settings, refuse=failing.refused)
+    app.add_middleware(Gate, settings=settings, budgets=app.state.budgets, refuse=failing.refused)
+    app.add_middleware(ForwardedScheme, proxies=settings.proxies)
     return app
 
 
 def add_pages(app: FastAPI) -> Failing:
     """The pages, and how they say that something went wrong."""
+    app.state.draw_cover = lambda game: None
     if find_spec("starboard.server.pages") is None:
         return Failing(None)
     from starboard.server import pages
 
+    app.state.draw_cover = pages.title_picture
     app.include_router(pages.router)
     return Failing(pages.error_page)
 
@@ -74,37 +85,49 @@ def add_pages(app: FastAPI) -> Failing:
 async def running(app: FastAPI, settings: Settings, bots: Bots) -> AsyncIterator[None]:
     """Everything that lives as long as the server: store, threads, streams."""
     store = await run_in_threadpool(Store, settings.database)
-    thinkers = ThreadPoolExecutor(settings.thinkers, thread_name_prefix="starboard-bot")
-    matches = Matches(store, thinkers, bots, settings.cached, settings.idle)
+    checks = pool("check", 1, 0)
+    advisers = pool("hint", settings.advisers, PEOPLE_WAIT)
+    limits = Limits(
+        settings.analyses, settings.analyses_in_all, settings.bot_matches, settings.bot_matches_in_all
+    )
+    matches = Matches(store, bots, settings.cached, settings.idle, limits)
     matches.pause, matches.glimpse = settings.pause, settings.glimpse
-    thinking = Thinking(matches, thinkers, settings.pace)
+    matches.import_moves = settings.import_moves
+    matches.luck_wait = settings.luck_wait
+    thinking = Thinking(matches, settings.thinkers, settings.pace)
     bus = Bus()
     studying = Studying(matches, settings.study, settings.study_iterations)
 
-    def ready() -> None:
-        thinking.wake_all()
+    def ready(game: str) -> None:
+        thinking.wake_all(game)
         studying.take_up()
 
-    preparing = Preparing(changed=lambda: bus.ring(None), ready=ready)
+    preparing = Preparing(lambda: bus.ring(None, stored=False), ready, app.state.draw_cover)
     matches.wake, matches.here, matches.preparing = thinking.wake, bus.here, preparing.progress
     matches.study = studying.ask
+    app.state.checks = checks
+    app.state.hints = Hints(matches, advisers, settings.hints, settings.hints_in_all)
     app.state.matches, app.state.bus, app.state.preparing = matches, bus, preparing
+    app.state.file_workers = file_workers()
     bus.start(asyncio.get_running_loop())
     await run_in_threadpool(store.listen, bus.ring)
     studying.start()
     preparing.start()
     sweeping = asyncio.create_task(sweep(matches))
     try:
-        yield
+        with on_stop(bus.stop):
+            yield
     finally:
         sweeping.cancel()
         with suppress(asyncio.CancelledError):
             await sweeping
         bus.stop()
-        thinking.stop()
+        await run_in_threadpool(thinking.stop)
         await run_in_threadpool(preparing.stop)
         await run_in_threadpool(studying.stop)
-        await run_in_threadpool(thinkers.shutdown, cancel_futures=True)
+        await run_in_threadpool(app.state.file_workers.stop)
+        for threads in (advisers, checks):
+            await run_in_threadpool(threads.shutdown, cancel_futures=True)
         await run_in_threadpool(store.close)
 
 

@@ -30,12 +30,18 @@ class Cache:
         Only rows that are new are read, so that nothing is replayed from zero; and the store is asked each
         time, because other processes may write to it.
         """
-        play = self._find(match)
-        with play.lock:
+        with self.hold(match) as play:
             snapshot = self._store.snapshot(match, since=play.known)
             if snapshot is None:
                 raise no_such_match(match)
             play.take_in(snapshot)
+            yield play
+
+    @contextmanager
+    def hold(self, match: str) -> Iterator[Play]:
+        """A match as it was when it was last opened, locked against the other threads of this process."""
+        play = self._find(match)
+        with play.lock:
             yield play
 
     def _find(self, match: str) -> Play:

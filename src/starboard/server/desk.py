@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Sequence
-from concurrent.futures import Executor
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from starboard.server.bots import Bots
 from starboard.server.cache import Cache
-from starboard.server.errors import Conflict, NotPrepared, NotYourSeat
+from starboard.server.errors import Conflict, NotPrepared, NotYourSeat, Refused, Unplayable
 from starboard.server.games import meta_of, offered
+from starboard.server.identity import Identities
+from starboard.server.limits import NO_LIMITS, Limits, Payer, Slots, payer_of
 from starboard.server.play import Play, Step
 from starboard.server.seats import Visitor
 from starboard.server.table import Progress
-from starboard.store import LogRow, Store, Taken
+from starboard.store import LogRow, Store, Taken, Transaction
 
 
 class Desk:
@@ -23,46 +25,63 @@ class Desk:
     def __init__(
         self,
         store: Store,
-        thinkers: Executor,
         bots: Bots,
         cached: int = 500,
         idle: float = 600.0,
+        limits: Limits = NO_LIMITS,
     ) -> None:
         self.store = store
-        self.thinkers = thinkers
+        self.identities = Identities(store)
         self.bots = bots
         self.cache = Cache(store, cached, idle)
         self.pause = 0.0  # seconds in which a person may step in before a bot acts
         self.glimpse = 0.0  # seconds for which a button that was turned up stays open to people
+        self.import_moves = 10_000  # moves that one file may make the server play
+        self.luck_wait = 0.0  # seconds for which draws wait for random bytes of people's browsers
+        waiting = "Your other analyses come first, or too many are waiting. Ask again in a few minutes."
+        self.analyses = Slots(limits.analyses, limits.analyses_in_all, waiting, wait=60)
+        self.analysed_for: dict[str, Payer] = {}
+        running = "Bots play among themselves in as many matches as you may have. Wait until one is over."
+        self.bots_only = Slots(limits.bot_matches, limits.bot_matches_in_all, running, wait=60)
+        self.bots_only_for: dict[str, Payer] = {}
         self.clock: Callable[[], float] = time.time
         # What the rest of the server knows or does about a match; see app.py.
         self.preparing: Callable[[str], Progress | None] = lambda game: None
         self.here: Callable[[str], Collection[str]] = lambda match: ()
-        self.wake: Callable[[str], None] = lambda match: None
+        self.wake: Callable[[str, str], None] = lambda match, address: None
         self.study: Callable[[str], None] = lambda match: None
+
+    @contextmanager
+    def _transaction(self, match: str) -> Iterator[tuple[Play, Transaction]]:
+        """A match to decide something about: up to date, and no other process can write to it meanwhile.
+
+        What is known of the log is replayed before, and nobody thinks inside: others wait for the end.
+        """
+        with self.cache.hold(match) as play:
+            if not self.preparing(play.match.game):
+                _ = play.state
+            with self.store.transaction(match, since=play.known) as transaction:
+                play.take_in(transaction.snapshot)
+                yield play, transaction
 
     def _append(
         self,
         play: Play,
+        transaction: Transaction,
         steps: Sequence[Step],
         result: dict[str, Any] | None = None,
         words: Sequence[str | None] = (),
         unready: Sequence[int] = (),
         rounds: int | None = None,
     ) -> None:
-        """Write rows at the end of a match's log, or find that somebody else was faster."""
+        """Write rows at the end of a match's log."""
         now, ply, match = self.clock(), play.known, play.match.id
         told = [*words, *[None] * (len(steps) - len(words))]
         rows = [LogRow(match, ply + i, *step, now, told[i]) for i, step in enumerate(steps)]
         try:
-            self.store.append(match, rows, result, unready, rounds)
+            transaction.append(rows, result, unready, rounds)
         except Taken:
             raise too_late(play) from None
-
-    def _rows(self, match: str, since: int) -> Sequence[LogRow]:
-        """The rows of a match's log from a ply on."""
-        snapshot = self.store.snapshot(match, since)
-        return snapshot.rows if snapshot else ()
 
     def _need_seat(self, play: Play, visitor: Visitor) -> tuple[int, ...]:
         yours = play.seats_of(visitor)
@@ -70,9 +89,19 @@ class Desk:
             raise NotYourSeat("You are watching this match; only those who play in it can do that.")
         return yours
 
+    def _begin_bots_only(self, visitor: Visitor, match: str) -> None:
+        """A match in which no person sits is work for nobody: there are a few at once."""
+        payer = payer_of(visitor)
+        self.bots_only.take(payer)
+        self.bots_only_for[match] = payer
+
+    def _bots_only_ended(self, match: str) -> None:
+        if payer := self.bots_only_for.pop(match, None):
+            self.bots_only.free(payer)
+
     def _need_prepared(self, game: str) -> None:
-        if self.preparing(game):
-            raise not_prepared(game)
+        if progress := self.preparing(game):
+            raise not_prepared(game, progress)
 
     def _need_current(self, play: Play, ply: int) -> None:
         """The match is where the request believes it to be, and can go on."""
@@ -99,8 +128,12 @@ def too_late(play: Play) -> Conflict:
     return Conflict(f"The match has gone on: it is at ply {play.known} now. Look at it again.")
 
 
-def not_prepared(game: str) -> NotPrepared:
-    """What to say while a game is being compiled."""
-    return NotPrepared(
-        f"{meta_of(game).title} is still being prepared on this machine. Try again in a moment."
-    )
+def not_prepared(game: str, progress: Progress) -> Refused:
+    """What to say while a game is being compiled, or when that has failed."""
+    title = meta_of(game).title
+    if progress.failed:
+        return Unplayable(
+            f"{title} could not be prepared on this machine, so it cannot be played now. Your match is safe; "
+            "whoever runs the server finds the reason in its log."
+        )
+    return NotPrepared(f"{title} is still being prepared on this machine. Try again in a moment.")

@@ -44,11 +44,20 @@ class TooMuch(Refused):
     status = 413
 
 
+class TooSlow(Refused):
+    """The body has not arrived in time."""
+
+    status = 408
+
+
 class TooOften(Refused):
-    """The client asks more often than it may."""
+    """The client asks for more than it may."""
 
     status = 429
-    retry_after = 1
+
+    def __init__(self, sentence: str, retry_after: int = 1) -> None:
+        super().__init__(sentence)
+        self.retry_after = retry_after
 
 
 class NotPrepared(Refused):
@@ -58,8 +67,21 @@ class NotPrepared(Refused):
     retry_after = 2
 
 
+class Unplayable(Refused):
+    """The game's rules could not be compiled; nobody knows when they will be."""
+
+    status = 503
+
+
+class NoDatabase(Refused):
+    """The database does not answer."""
+
+    status = 503
+    retry_after = 5
+
+
 class Busy(Refused):
-    """All threads for thinking are taken."""
+    """Whatever this needs has too much to do."""
 
     status = 503
     retry_after = 5

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
+import sqlalchemy as sa
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
@@ -13,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from starboard.engine.errors import StarboardError, UnknownGame
-from starboard.server.errors import Malformed, NotFound, Refused
+from starboard.server.errors import Malformed, NoDatabase, NotFound, Refused
 
 logger = logging.getLogger(__name__)
 
@@ -39,6 +40,8 @@ class Failing:
             StarboardError: self.misplayed,
             RequestValidationError: self.invalid,
             HTTPException: self.plain,
+            sa.exc.OperationalError: self.without_database,
+            sa.exc.TimeoutError: self.without_database,
             Exception: self.broken,
         }
         for kind, handler in handlers.items():
@@ -75,6 +78,13 @@ class Failing:
         if first["type"] == "json_invalid":
             return self.answer(request, 422, "The body is not JSON.")
         return self.answer(request, 422, f"{where or 'The body'}: {first['msg']}."[:300])
+
+    async def without_database(self, request: Request, error: sa.exc.SQLAlchemyError) -> Response:
+        """The database is down or overloaded, which is not the fault of the request."""
+        logger.error("The database does not answer: %s", error)
+        return await self.refused(
+            request, NoDatabase("The database does not answer. Nothing was half-done; try again in a moment.")
+        )
 
     async def plain(self, request: Request, error: HTTPException) -> Response:
         """What the framework refuses by itself."""

@@ -65,11 +65,6 @@ def automat_name(number: int) -> str:
     return f"Automat {number + 1}"
 
 
-def may_resign(meta: Meta, options: Mapping[str, Any], players: int) -> bool:
-    """Whether a match can be given up: by a team, or where exactly one other seat wins by it."""
-    return meta.cooperative or (players == 2 and not automats(meta, options))
-
-
 def seat_name(meta: Meta, options: Mapping[str, Any], seat: int) -> str:
     """What a seat is called: as the option says that names one thing for each seat, else as the game does."""
     chosen = _chosen(meta, options, seat)

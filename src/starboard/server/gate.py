@@ -2,55 +2,44 @@
 
 from __future__ import annotations
 
-import time
-from collections import OrderedDict
+import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractContextManager, nullcontext
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from starboard.server.errors import Refused, TooMuch, TooOften
+from starboard.server.addresses import address_of
+from starboard.server.budgets import Budgets, whoever_asks
+from starboard.server.errors import Refused, TooMuch, TooSlow
+from starboard.server.limits import Slots, payer_of
 from starboard.server.security import HEADERS, check_same_origin
 from starboard.server.settings import Settings
 
-MOST_CLIENTS = 10_000
 UPLOADS = ("/api/import", "/import")
 
 
-class Buckets:
-    """A bucket of tokens for each client: `burst` at once, `rate` a second for long."""
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self._rate = rate
-        self._burst = burst
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def take(self, client: str) -> None:
-        """Take one token, or refuse."""
-        if not self._rate:
-            return
-        now = time.monotonic()
-        tokens, then = self._buckets.pop(client, (self._burst, now))
-        tokens = min(self._burst, tokens + (now - then) * self._rate)
-        self._buckets[client] = max(0.0, tokens - 1), now
-        if len(self._buckets) > MOST_CLIENTS:
-            self._buckets.popitem(last=False)
-        if tokens < 1:
-            raise TooOften("That was too many requests in a short time. Wait a moment and try again.")
+class Gone(Exception):
+    """The client has left before its request was complete."""
 
 
 class Gate:
     """ASGI middleware around the whole application."""
 
     def __init__(
-        self, app: ASGIApp, settings: Settings, refuse: Callable[[Request, Refused], Awaitable[Response]]
+        self,
+        app: ASGIApp,
+        settings: Settings,
+        budgets: Budgets,
+        refuse: Callable[[Request, Refused], Awaitable[Response]],
     ) -> None:
         self._app = app
         self._settings = settings
+        self._budgets = budgets
         self._refuse = refuse
-        self._buckets = Buckets(settings.rate, settings.burst)
+        self._places = Places(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request pass, or answer why not."""
@@ -58,41 +47,74 @@ class Gate:
             await self._app(scope, receive, send)
             return
         request = Request(scope)
+        request.state.address = address_of(request, self._settings.proxies)
         try:
             if not request.url.path.startswith("/static/"):
-                self._buckets.take(self._client(request))
+                self._budgets.pay_for_page(request)
             check_same_origin(request)
-            receive = await self._whole_body(request, receive)
+            with self._places.held(request):
+                receive = await self._whole_body(request, receive)
+                await self._app(scope, receive, with_headers(send))
         except Refused as refused:
             answer = await self._refuse(request, refused)
+            if request.method not in ("GET", "HEAD"):
+                answer.headers["Connection"] = "close"  # the rest of the body is not read
             await answer(scope, receive, with_headers(send))
-            return
-        await self._app(scope, receive, with_headers(send))
-
-    def _client(self, request: Request) -> str:
-        """The address a request comes from, as the last proxy of ours has seen it."""
-        seen = request.headers.get("x-forwarded-for", "").split(",")
-        if 0 < self._settings.proxies <= len(seen):
-            return seen[-self._settings.proxies].strip()
-        return request.client.host if request.client else ""
+        except Gone:
+            pass
 
     async def _whole_body(self, request: Request, receive: Receive) -> Receive:
-        """Read the body up to its limit before anything is done with it."""
+        """Read the body up to its limit, and in good time, before anything is done with it."""
         if request.method in ("GET", "HEAD", "OPTIONS"):
             return receive
         upload = request.url.path in UPLOADS
         limit = self._settings.import_limit if upload else self._settings.body_limit
-        body = bytearray()
-        more = True
-        while more:
-            message = await receive()
-            if message["type"] == "http.disconnect":
-                break
-            body += message.get("body", b"")
-            more = message.get("more_body", False)
-            if len(body) > limit:
-                raise TooMuch(f"The request is longer than the {limit // 1024} KB that are allowed here.")
-        return replayed(bytes(body), receive)
+        try:
+            async with asyncio.timeout(self._settings.body_seconds):
+                return replayed(await read(receive, limit), receive)
+        except TimeoutError:
+            raise TooSlow(
+                f"The request has not arrived within {self._settings.body_seconds:g} seconds."
+            ) from None
+
+
+class Places:
+    """What one client may do only a few times at once: send files, fetch them, keep streams open."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._imports = Slots(settings.files, settings.files_in_all, "Your other files come first.")
+        self._exports = Slots(settings.files, settings.files_in_all, "Your other downloads come first.")
+        self._streams = Slots(
+            settings.streams, settings.streams_in_all, "Too many streams are open. Close one first.", wait=30
+        )
+
+    def held(self, request: Request) -> AbstractContextManager[None]:
+        """A place, as long as the request lasts."""
+        path = request.url.path
+        if path in UPLOADS and request.method == "POST":
+            slots = self._imports
+        elif path.endswith("/export"):
+            slots = self._exports
+        elif path.endswith("/stream"):
+            slots = self._streams
+        else:
+            return nullcontext()
+        return slots.held(payer_of(whoever_asks(request)))
+
+
+async def read(receive: Receive, limit: int) -> bytes:
+    """A whole body."""
+    body = bytearray()
+    more = True
+    while more:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise Gone
+        body += message.get("body", b"")
+        more = message.get("more_body", False)
+        if len(body) > limit:
+            raise TooMuch(f"The request is longer than the {limit // 1024} KB that are allowed here.")
+    return bytes(body)
 
 
 def replayed(body: bytes, receive: Receive) -> Receive:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from starboard.engine.log import may_resign, resign_row, resignation
 from starboard.server.errors import NotYourSeat, Refused
-from starboard.server.games import may_resign, meta_of
+from starboard.server.games import meta_of
 from starboard.server.models import Played
 from starboard.server.play import Play
 from starboard.server.playing import Playing
 from starboard.server.seats import Visitor
-from starboard.server.seeing import resignation
-from starboard.server.votes import Voting, others
+from starboard.server.votes import Voting
+from starboard.store import Transaction
 
 
 class GivingUp(Playing, Voting):
@@ -19,20 +20,19 @@ class GivingUp(Playing, Voting):
 
     def resign(self, visitor: Visitor, match: str, ply: int, seat: int | None = None) -> Played:
         """Give the match up, or ask the other people of the team."""
-        with self.cache.open(match) as play:
+        with self._transaction(match) as (play, transaction):
             yours = self._need_seat(play, visitor)
             seat = self._resigning(play, yours, seat)
-            text = f"resign {seat}"
+            text = resign_row(seat)
             if ply < play.known:
-                return self._repeated(play, visitor, ply, [text])
+                return self._repeated(play, transaction, visitor, ply, [text])
             self._need_current(play, ply)
             meta = meta_of(play.match.game)
             if not may_resign(meta, play.match.options, play.match.players):
                 raise Refused("Here nobody would win by it: let a bot take your seat instead.")
-            if meta.cooperative and others(play, visitor):
-                self._ask(play, yours, seat, 0, "resign")
+            if meta.cooperative and not self._ask(play, transaction, yours, seat, 0, "resign"):
                 return Played(ply=ply, next=ply, moves=[])
-            return self._resign(play, seat)
+            return self._resign(play, transaction, seat)
 
     def _resigning(self, play: Play, yours: Sequence[int], seat: int | None) -> int:
         """The seat that gives up: the one that was named, else the visitor's that is to move."""
@@ -46,13 +46,18 @@ class GivingUp(Playing, Voting):
 
     def answer_resign(self, visitor: Visitor, match: str, accept: bool) -> Played:
         """Agree that the team gives up, or not."""
-        with self.cache.open(match) as play:
-            offer = self._agrees(play, self._need_seat(play, visitor), accept, "resign")
-            if offer is None:
-                return Played(ply=play.known, next=play.known, moves=[])
-            return self._resign(play, offer.seat)
+        with self._transaction(match) as (play, transaction):
+            yours = self._need_seat(play, visitor)
+            unchanged = Played(ply=play.known, next=play.known, moves=[])
+            if not accept:
+                self._refuse(play, transaction, yours, "resign")
+                return unchanged
+            if row := self._carried_out(play, transaction, yours, "resign"):
+                return Played(ply=row.ply, next=row.ply + 1, moves=[row.text])
+            offer = self._agree(play, transaction, yours, "resign")
+            return self._resign(play, transaction, offer.seat) if offer else unchanged
 
-    def _resign(self, play: Play, seat: int) -> Played:
-        ply, text = play.known, f"resign {seat}"
-        self._append(play, [(seat, text)], resignation(play.state, seat))
+    def _resign(self, play: Play, transaction: Transaction, seat: int) -> Played:
+        ply, text = play.known, resign_row(seat)
+        self._append(play, transaction, [(seat, text)], resignation(play.state, seat))
         return Played(ply=ply, next=ply + 1, moves=[text])

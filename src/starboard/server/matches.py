@@ -6,28 +6,25 @@ All methods are synchronous (they are called from worker threads), speak for one
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
-from starboard.bots import adviser
-from starboard.engine.hearing import has_secrets
-from starboard.engine.simulate import redeal
 from starboard.server import records
 from starboard.server.analysing import Analysing
-from starboard.server.bots import seed_for
 from starboard.server.cache import is_id, no_such_match
 from starboard.server.campaign import MOST_MATCHES, Ladder, ladder_of
 from starboard.server.desk import not_prepared
-from starboard.server.errors import Busy, Refused
+from starboard.server.errors import Refused
 from starboard.server.eyes import Wish
-from starboard.server.games import game_of, meta_of, story_of
+from starboard.server.fair_dice import FairDice
+from starboard.server.games import meta_of, offered, story_of
 from starboard.server.giving_up import GivingUp
+from starboard.server.hints import Hinting
 from starboard.server.missions import Missions
-from starboard.server.models import Hint, Listed
-from starboard.server.order import free_order
+from starboard.server.models import Listed
+from starboard.server.paging import cursor_of, place_at
 from starboard.server.play import Play
 from starboard.server.playing import check_same_seat
 from starboard.server.sealing import is_sealed
@@ -38,17 +35,18 @@ from starboard.server.solo import Scoring
 from starboard.server.table import Table
 from starboard.server.talking import Talking
 from starboard.server.undo import Undoing
-from starboard.server.veil import is_veiled
-from starboard.study.words import own_part
-
-if TYPE_CHECKING:
-    from starboard.engine.state import State
-
-STALLED = 20.0  # seconds after which somebody else's thinking is no longer waited for
-LONGEST_THOUGHT = 30.0  # seconds a hint may take, waiting for a free thread included
+from starboard.store import Place
 
 
-class Matches(Missions, Seating, GivingUp, Undoing, Talking, Scoring, Analysing):
+class Page(NamedTuple):
+    """A page of the list of matches."""
+
+    matches: Sequence[Listed]
+    older: str | None
+    """Where the next page begins; None: this is the last one."""
+
+
+class Matches(Missions, Seating, FairDice, GivingUp, Undoing, Talking, Scoring, Hinting, Analysing):
     """All matches of one store: begun, joined, played, taken back, and looked at here."""
 
     def table(
@@ -65,12 +63,12 @@ class Matches(Missions, Seating, GivingUp, Undoing, Talking, Scoring, Analysing)
         with self.cache.open(match) as play:
             sight = replace(self._sight(play, visitor), wish=wish, screen=screen)
             if at is not None and sight.preparing:
-                raise not_prepared(play.match.game)
+                raise not_prepared(play.match.game, sight.preparing)
             table = lay(play, sight, at)
-            stalled = play.seen_at < time.time() - STALLED
-        waits = table.thinking or table.to_move == "chance" or (table.together and table.together.ready)
-        if stalled and waits:
-            self.wake(match)  # the process that was thinking may be gone
+            stalled = self._is_stalled(play)
+        overdue = table.to_move == "chance" and table.at == table.line and not table.sealing
+        if stalled or overdue:  # who waited for random bytes may be gone
+            self.wake(match, "")
         return table
 
     def preview(self, visitor: Visitor, match: str, ply: int, moves: Sequence[str]) -> Table:
@@ -94,7 +92,9 @@ class Matches(Missions, Seating, GivingUp, Undoing, Talking, Scoring, Analysing)
     def _sight(self, play: Play, visitor: Visitor) -> Sight:
         match = play.match.id
         preparing, invite = self.preparing(play.match.game), self._invite(play, visitor)
-        return Sight(visitor, self.here(match), preparing, invite, self.clock(), self.glimpse)
+        around = [each for each in (play.match.parent, play.match.rematch) if each is not None]
+        linked = self.store.known_among(around, visitor.hashes)
+        return Sight(visitor, self.here(match), preparing, invite, self.clock(), self.glimpse, linked)
 
     def _invite(self, play: Play, visitor: Visitor) -> str | None:
         """The invitation, if the visitor is the one who made it and a seat is open."""
@@ -105,60 +105,46 @@ class Matches(Missions, Seating, GivingUp, Undoing, Talking, Scoring, Analysing)
 
     def list(
         self,
+        visitor: Visitor,
         game: str | None = None,
         status: str | None = None,
         limit: int = 50,
-        visitor: Visitor | None = None,
-    ) -> list[Listed]:
-        """The newest matches; with a visitor, those in which the visitor has a seat. A mission that others
-        may still fly is only listed for its own pilot.
+        *,
+        mine: bool = False,
+        before: str | None = None,
+    ) -> Page:
+        """The newest matches: those in which the visitor has a seat, and unless only these are wanted the
+        public ones. `before` is where another page ended.
         """
-        now = self.clock()
-        secrets = None if visitor is None else visitor.hashes
-        return [
+        hashes, place = visitor.hashes, place_at(before)
+        found = self.store.newest(game, status, limit + 1, hashes, public=not mine, before=place)
+        shown = found[:limit]
+        listed = [
             Listed(
                 id=match.id,
                 game=match.game,
+                origin=match.origin,  # type: ignore[arg-type]
                 status=match.status,  # type: ignore[arg-type]
                 created=datetime.fromtimestamp(match.created, UTC),
                 names=[seat.name for seat in seats],
                 result=match.result,
+                public=match.public,
+                mine=any(seat.secret in hashes for seat in seats),
             )
-            for match, seats in self.store.newest(game, status, limit, secrets)
-            if visitor is not None or not is_sealed(match, now)
+            for match, seats in shown
         ]
+        last = shown[-1][0] if len(found) > limit else None
+        return Page(listed, cursor_of(Place(last.created, last.id)) if last else None)
 
     def ladder(self, visitor: Visitor, game: str) -> Ladder | None:
         """How far the visitor has come in a game's campaign; None: it has none."""
+        if offered(game, "campaign") is None:
+            return None
         hashes = visitor.hashes
-        finished = self.store.newest(game, "over", MOST_MATCHES, hashes) if hashes else []
+        finished = self.store.newest(game, "over", MOST_MATCHES, hashes)
         return ladder_of(game, finished, hashes)
 
-    def hint(self, visitor: Visitor, match: str) -> Hint:
-        """What a good player would do, and why."""
-        with self.cache.open(match) as play:
-            yours = self._need_seat(play, visitor)
-            if play.match.day is not None:
-                raise Refused("A mission of the day is flown without hints, so that all results compare.")
-            if is_veiled(play, yours):
-                raise Refused("Here everybody has to remember, so there are no hints.")
-            if free_order(play.state) is None:
-                self._need_turn(play, visitor)
-            self._need_current(play, play.known)
-            ply, state = play.known, as_known(play.state)
-        game = game_of(state.game.id)
-        bot = self.bots(adviser(game), game, seed_for(match, ply))
-        thinking = self.thinkers.submit(bot.think, state.copy())
-        try:
-            thought = thinking.result(LONGEST_THOUGHT)
-        except TimeoutError:
-            thinking.cancel()
-            raise Busy("All bots are busy thinking in other matches. Ask again in a moment.") from None
-        line = list(thought.line)
-        why = state.game.part("story").why(state.copy(), line)
-        return Hint(ply=ply, moves=own_part(state, line), win=thought.win, seen=thought.seen, why=why)
-
-    def export(self, visitor: Visitor, match: str) -> Iterator[str]:
+    def export(self, visitor: Visitor, match: str) -> str:
         """The match as JSON lines: a header, then one line for each row of the log."""
         snapshot = self.store.snapshot(match) if is_id(match) else None
         if snapshot is None:
@@ -167,13 +153,4 @@ class Matches(Missions, Seating, GivingUp, Undoing, Talking, Scoring, Analysing)
             raise Refused("This game has dice or secrets: its log can be downloaded when the match is over.")
         if is_sealed(snapshot.match, self.clock()):
             raise Refused("Others still fly this mission: it can be downloaded when the day is over (UTC).")
-        return records.write(snapshot, self.store.messages(match))
-
-
-def as_known(state: State) -> State:
-    """A copy in which, where hands are private, all that the seat to move cannot know is a guess: no word
-    about it can tell more.
-    """
-    if isinstance(state.to_move, int) and has_secrets(state.game):
-        return redeal(state, state.to_move)
-    return state.copy()
+        return "".join(records.write(snapshot, self.store.messages(match)))

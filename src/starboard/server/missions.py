@@ -1,13 +1,16 @@
 """The mission of the day: everybody plays alone by the same seed, and compares.
 
-The seed follows from a key of the server, the game and the day (UTC), so that nobody can know tomorrow's.
-It is told when the day is over. A device's first flight counts, if it is finished on its day; all others are
-practice.
+The seed follows from a key of the server, the game and the day (UTC), so that nobody can know tomorrow's. It
+is published when the day is over. A flight counts if it is the first of its person and the first from its
+network (else a second cookie could look first), and if it is finished on its day; all others are practice.
+
+What is kept of a network is an HMAC of its address, the game and the day, until the next day's first flight.
 """
 
 from __future__ import annotations
 
 import hmac
+import ipaddress
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
@@ -30,7 +33,8 @@ if TYPE_CHECKING:
     from starboard.engine.meta import Meta
 
 Flown = tuple[MatchRow, SeatRow]
-KEY = "missions"
+KEY, NETWORK_KEY = "missions", "networks"
+MOST_SHOWN = 20
 SEED_LETTERS = 32
 
 
@@ -52,7 +56,9 @@ class Mission(BaseModel):
     over: bool
     commitment: str = Field(description="SHA-256 of the seed")
     seed: str | None = Field(description="told when the day is over")
-    flights: list[Flight] = Field(description="each device's first flight, the best first")
+    flights: list[Flight] = Field(description="flights that count, the best first, as many as were asked for")
+    finished: int = Field(description="how many there are in all")
+    yours: Flight | None = Field(description="your flight that counts, wherever it stands")
     practice: list[Score] = Field(description="your other flights, the best first")
     flying: str | None = Field(description="your match that is not finished yet")
     counts: bool = Field(description="the next flight that you begin would count")
@@ -61,16 +67,19 @@ class Mission(BaseModel):
 class Missions(Opening):
     """The missions of all games that can be played alone."""
 
-    def mission(self, visitor: Visitor, game: str, day: date | None = None) -> Mission:
-        """A day's mission; today's, if no day is named."""
+    def mission(
+        self, visitor: Visitor, game: str, day: date | None = None, first: int = 0, limit: int = MOST_SHOWN
+    ) -> Mission:
+        """A day's mission, today's if none is named; of its table, `limit` flights from number `first` on."""
         today = day_of(self.clock())
         day = day or today
         _need_mission(game)
         if day > today:
             raise Refused("That day has not come yet, so nobody knows its mission.")
-        seed, over = self._seed(game, day), day < today
-        flown, hashes = self.store.flights(game, day.isoformat()), visitor.hashes
-        own = [each for each in flown if each[1].secret in hashes]
+        seed, over, hashes, date = self._seed(game, day), day < today, visitor.hashes, day.isoformat()
+        own = self.store.flights_of(game, date, hashes)
+        best = self.store.best_flights(game, date, first, limit)
+        counted = next((each for each in own if each[0].merit is not None), None)
         return Mission(
             game=game,
             day=day,
@@ -78,10 +87,12 @@ class Missions(Opening):
             over=over,
             commitment=commitment(seed),
             seed=seed if over else None,
-            flights=ranked(flown, hashes, over),
+            flights=[_flight(place, flown, hashes, over) for place, flown in enumerate(best, first + 1)],
+            finished=self.store.count_flights(game, date),
+            yours=_flight(self.store.place_of(counted[0]), counted, hashes, over) if counted else None,
             practice=practised(own),
             flying=_unfinished(own),
-            counts=not own and not over,
+            counts=not over and not own and self._is_first(visitor, game, day),
         )
 
     def begin_mission(self, visitor: Visitor, game: str, name: str = "") -> Created:
@@ -89,14 +100,26 @@ class Missions(Opening):
         flight that counts is over.
         """
         meta, day = _need_mission(game), day_of(self.clock())
-        own = [each for each in self.store.flights(game, day.isoformat()) if each[1].secret in visitor.hashes]
+        own = self.store.flights_of(game, day.isoformat(), visitor.hashes)
         if flying := _unfinished(own):
             return Created(match=flying, seats=[0])
         row = self._launched(visitor, meta, day, number=len(own))
+        claims = [] if own else self._claims(visitor, game, day)
         try:
-            return self._open(row, [SeatWish(kind="you", name=name or "Guest")], visitor)
+            return self._open(row, [SeatWish(kind="you", name=name or "Guest")], visitor, claims=claims)
         except Taken:  # asked twice at the same moment
             return Created(match=row.id, seats=[0])
+
+    def _is_first(self, visitor: Visitor, game: str, day: date) -> bool:
+        return not self.store.is_claimed(game, day.isoformat(), self._claims(visitor, game, day))
+
+    def _claims(self, visitor: Visitor, game: str, day: date) -> list[str]:
+        """By what the first flight is known: the person, and the network if it can be told from others."""
+        claims = [f"person {each}" for each in visitor.hashes]
+        if is_told_apart(visitor.address):
+            mark = self._sign(f"{game}/{day.isoformat()}/{visitor.address}", NETWORK_KEY)
+            claims.append(f"network {mark.hex()}")
+        return claims
 
     def _launched(self, visitor: Visitor, meta: Meta, day: date, number: int) -> MatchRow:
         """A visitor's flight of this number. Its id follows from that, so that two requests at once make one
@@ -117,9 +140,9 @@ class Missions(Opening):
     def _seed(self, game: str, day: date) -> str:
         return self._sign(f"{game}/{day.isoformat()}").hex()[:SEED_LETTERS]
 
-    def _sign(self, text: str) -> bytes:
+    def _sign(self, text: str, key: str = KEY) -> bytes:
         """What only a server with this database's key can compute."""
-        return hmac.digest(self.store.key(KEY).encode(), text.encode(), "sha256")
+        return hmac.digest(self.store.key(key).encode(), text.encode(), "sha256")
 
 
 def _need_mission(game: str) -> Meta:
@@ -129,39 +152,30 @@ def _need_mission(game: str) -> Meta:
     return meta
 
 
-def ranked(flown: Iterable[Flown], hashes: Collection[str], over: bool) -> list[Flight]:
-    """Each device's first flight, if it was finished in time, the best first."""
-    first: dict[str | None, Flown] = {}
-    for match, seat in flown:
-        first.setdefault(seat.secret, (match, seat))
-    found = [(score_of(match), seat) for match, seat in first.values() if in_time(match)]
-    found.sort(key=lambda each: rank(each[0]))
-    return [
-        Flight(
-            place=place,
-            name=seat.name,
-            yours=(yours := seat.secret in hashes),
-            result=score if yours or over else score.model_copy(update={"match": ""}),
-        )
-        for place, (score, seat) in enumerate(found, 1)
-    ]
+def _flight(place: int, flown: Flown, hashes: Collection[str], over: bool) -> Flight:
+    match, seat = flown
+    score, yours = score_of(match), seat.secret in hashes
+    if not yours and not over:
+        score = score.model_copy(update={"match": ""})
+    return Flight(place=place, name=seat.name, yours=yours, result=score)
 
 
-def practised(own: list[Flown]) -> list[Score]:
-    """What a visitor has flown besides the first flight, and a first one that came too late."""
-    return sorted(
-        (
-            score_of(match)
-            for number, (match, _) in enumerate(own)
-            if match.status == "over" and (number or not in_time(match))
-        ),
-        key=rank,
-    )
+def practised(own: Iterable[Flown]) -> list[Score]:
+    """What a visitor has flown to the end without a place in the table."""
+    flown = (score_of(match) for match, _ in own if match.status == "over" and match.merit is None)
+    return sorted(flown, key=rank)
 
 
-def in_time(match: MatchRow) -> bool:
-    """Whether a mission was finished on its day."""
-    return match.finished is not None and day_of(match.finished).isoformat() == match.day
+def is_told_apart(address: str) -> bool:
+    """Whether an address is a client's own. This machine's is not: its user owns the database, or a proxy
+    stands there that the server was not told of.
+    """
+    try:
+        network = ipaddress.ip_network(address)
+    except ValueError:
+        return False
+    own = network.network_address  # of ::1 nothing but zeros is left
+    return not (network.is_loopback or own.is_unspecified or own.is_link_local)
 
 
 def _unfinished(own: Iterable[Flown]) -> str | None:

@@ -7,14 +7,19 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from starboard.engine.chance import LUCK
+from starboard.server.origins import Origin
+from starboard.server.plain_text import MessageText, Name
 from starboard.study import Analysis
 
 Move = Annotated[str, StringConstraints(min_length=1, max_length=80)]
-Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Level = Annotated[str, StringConstraints(min_length=1, max_length=20)]
 Ply = Annotated[int, Field(ge=0, le=1_000_000, description="the number of rows of the match's log so far")]
 At = Annotated[int, Field(ge=0, le=1_000_000, description="how many moves of the line stand")]
 SeatNumber = Annotated[int, Field(ge=0, le=7)]
+RandomBytes = Annotated[
+    str, StringConstraints(pattern=LUCK), Field(description="16 to 64 lowercase hexadecimal digits")
+]
 
 
 class Body(BaseModel):
@@ -46,14 +51,38 @@ class NewMatch(Body):
     house: dict[str, Any] = Field(
         default_factory=dict, description="the game's settings of a match that its rules do not know"
     )
+    public: bool = Field(
+        default=False, description="list it for everybody; else it is found only by its address"
+    )
+    luck: bool = Field(
+        default=False, description="you will add random bytes: nothing is drawn before (for a minute at most)"
+    )
 
 
-class Join(Body):
-    """Sit down in an open seat."""
+class SitDown(Body):
+    """Which seat to take, and by which name."""
 
     seat: SeatNumber
     name: Name = ""
-    invite: Annotated[str, StringConstraints(max_length=100)]
+    luck: RandomBytes | None = Field(default=None, description="your random bytes for the dice")
+
+
+class Join(SitDown):
+    """Sit down in an open seat by invitation, or in your own seat that a bot keeps."""
+
+    invite: Annotated[str, StringConstraints(max_length=100)] = ""
+
+
+class AddLuck(Body):
+    """Your random bytes for the dice, made when you knew the match's commitment."""
+
+    luck: RandomBytes
+
+
+class Pilot(Body):
+    """Who flies a mission."""
+
+    name: Name = ""
 
 
 class Play(Body):
@@ -69,6 +98,9 @@ class Ready(Body):
 
     seat: SeatNumber
     ready: bool = True
+    stage: Annotated[int, Field(ge=0, le=1_000_000)] | None = Field(
+        default=None, description="the round that is meant: when that is over, nothing happens"
+    )
 
 
 class AtPly(Body):
@@ -92,7 +124,7 @@ class Answer(Body):
 class Say(Body):
     """Something said at the table: free words, or one of the game's signals."""
 
-    text: Annotated[str, StringConstraints(strip_whitespace=True, max_length=280)] = ""
+    text: MessageText = ""
     signal: Annotated[str, StringConstraints(max_length=40)] | None = None
     seat: SeatNumber | None = Field(default=None, description="which of your seats speaks")
     to: SeatNumber | None = Field(default=None, description="the seat that is spoken to")
@@ -111,6 +143,7 @@ class Branch(Body):
     seats: list[SeatWish] | None = Field(
         default=None, max_length=8, description="default: you, against a cadet"
     )
+    public: bool = Field(default=False, description="list it for everybody")
 
 
 class Failure(BaseModel):
@@ -177,6 +210,17 @@ class Seat(BaseModel):
     level: str | None
     here: bool
     you: bool
+    lent: bool = Field(description="a bot plays this seat for you; `join` takes it back")
+    owner: str | None = Field(description="the person whose seat a bot keeps")
+
+
+class Luck(BaseModel):
+    """Random bytes that somebody has added for the dice."""
+
+    model_config = ConfigDict(from_attributes=True)
+    seat: int
+    ply: int = Field(description="they count from this row of the log on")
+    luck: str
 
 
 class Turn(BaseModel):
@@ -214,6 +258,7 @@ class Preparing(BaseModel):
     done: int
     total: int
     what: str
+    failed: bool = Field(default=False, description="it could not be compiled; another attempt follows")
 
 
 class Together(BaseModel):
@@ -224,6 +269,7 @@ class Together(BaseModel):
     choices: dict[int, list[str]] = Field(description="what each of your seats may do now")
     ready: list[int] = Field(description="people who have nothing more to do in this round")
     may_be_ready: list[int] = Field(description="your seats that may set or clear that mark")
+    stage: int | None = Field(description="the round, to be named by who is ready in it")
     may_wait: int | None = Field(description="your seat that may let the others go first")
     left: list[str] = Field(description="what each seat still has to do")
     warnings: dict[int, str] = Field(description="what a seat should know before it is ready")
@@ -262,11 +308,18 @@ class Match(BaseModel):
     resign_offer: Offer | None
     together: Together | None = Field(description="null in games where always one seat is to move")
     veiled: bool = Field(description="something has to be remembered until the match is over")
-    rematch: str | None
-    parent: str | None
+    public: bool = Field(description="listed for everybody")
+    rematch: str | None = Field(description="null also if it is private and you have no seat in it")
+    parent: str | None = Field(description="the match it came from; null also if that is private")
+    origin: Origin = Field(description="how it began")
+    imported: int = Field(
+        description="how many rows of the log came with a file: their outcomes prove nothing"
+    )
+    came_from: str = Field(description="the same in words; empty: it began as the rules say")
     invite: str | None
-    commitment: str
-    seed: str | None
+    commitment: str = Field(description="SHA-256 of the server's secret")
+    seed: str | None = Field(description="that secret, when the match is over")
+    luck: list[Luck] = Field(description="the random bytes that people have added; see fair dice")
     day: str | None = Field(description="the day whose mission this is; null: it is none")
     preparing: Preparing | None
     closed: str | None
@@ -278,72 +331,19 @@ class Listed(BaseModel):
     model_config = ConfigDict(from_attributes=True)
     id: str
     game: str
+    origin: Origin = Field(description="how it began")
     status: Literal["waiting", "running", "over"]
     created: datetime
     names: list[str]
     result: dict[str, Any] | None
-
-
-class Choice(BaseModel):
-    """One value of an option."""
-
-    model_config = ConfigDict(from_attributes=True)
-    value: str
-    title: str
-    words: str
-
-
-class Option(BaseModel):
-    """A setting of a game: one or any of `choices`, one for each seat in their order, a switch, or a whole
-    number from `low` to `high`.
-    """
-
-    model_config = ConfigDict(from_attributes=True)
-    name: str
-    title: str
-    words: str
-    kind: Literal["one", "any", "order", "switch", "number"]
-    default: bool | int | str | list[str]
-    choices: list[Choice]
-    low: int
-    high: int
-
-
-class GameSeat(BaseModel):
-    """A place at a game's table."""
-
-    model_config = ConfigDict(from_attributes=True)
-    name: str
-    words: str
-
-
-class Game(BaseModel):
-    """A game's title page."""
-
-    model_config = ConfigDict(from_attributes=True)
-    id: str
-    title: str
-    tagline: str
-    kind: str
-    min_players: int
-    max_players: int
-    minutes: str
-    designers: str
-    publisher: str
-    version: int = Field(description="of its rules")
-    ready: bool = Field(description="it can be played here")
-    drafts: bool = Field(description="a whole turn may be put together and sent at once")
-    seats: list[GameSeat]
-    options: list[Option]
-    conflicts: list[tuple[str, str]] = Field(description="pairs of options that cannot be combined")
-    house: list[Option] = Field(description="settings of a match that the rules do not know")
-    cooperative: bool = Field(description="all seats win or lose together")
+    public: bool
+    mine: bool = Field(description="you have a seat in it")
 
 
 class Analysed(BaseModel):
     """The analysis of a match, or how far it has come."""
 
-    status: Literal["waiting", "running", "ready", "failed"]
+    status: Literal["none", "waiting", "running", "ready", "failed"]
     done: float = Field(ge=0, le=1, description="which share of the work is done")
     ahead: int = Field(description="how many other matches are analysed first")
     analysis: Analysis | None = Field(description="null until it is ready")
@@ -352,7 +352,8 @@ class Analysed(BaseModel):
 class Health(BaseModel):
     """How the server is doing."""
 
-    status: Literal["ok"]
+    status: Literal["ok", "degraded"] = Field(description="degraded: some games cannot be played")
     version: str
     preparing: dict[str, Preparing] = Field(description="games that are still being compiled")
+    failed: list[str] = Field(description="games that could not be compiled; they are tried again")
     cached: int = Field(description="matches in memory")

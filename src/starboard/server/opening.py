@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,7 +13,7 @@ from starboard.server.games import game_of, meta_of, playable
 from starboard.server.models import Created, SeatWish
 from starboard.server.play import Play, state_at
 from starboard.server.seats import Visitor, hashed, invite_of
-from starboard.store import InviteRow, LogRow, MatchRow, MessageRow, SeatRow, Taken
+from starboard.store import InviteRow, LogRow, LuckRow, MatchRow, MessageRow, SeatRow, Taken
 
 
 class Opening(Desk):
@@ -28,18 +28,24 @@ class Opening(Desk):
         players: int | None = None,
         position: Mapping[str, Any] | None = None,
         house: Mapping[str, Any] | None = None,
+        public: bool = False,
+        wait: float = 0.0,
     ) -> Created:
-        """A new match, from the game's start or from a position."""
+        """A new match, from the game's start or from a position. Its draws `wait` so many seconds for random
+        bytes of the people who sit there.
+        """
         meta = playable(game)
         if players is not None and players != len(seats):
             raise Malformed("There has to be one seat for each player.")
         meta.check_players(len(seats))
         if position is None:
             full = meta.complete(options, len(seats))
-            return self._open(setup.match_row(meta, len(seats), full, house=house), seats, visitor)
+            row = setup.match_row(meta, len(seats), full, house=house, public=public)
+            return self._open(row, seats, visitor, wait)
         if options:
             raise Malformed("A position brings its own options; leave the others out.")
-        return self._open_at(game, dict(position), seats, visitor, origin="position", house=house)
+        agreed = {"origin": "position", "house": house, "public": public}
+        return self._open_at(game, dict(position), seats, visitor, wait, **agreed)
 
     def _open_at(
         self,
@@ -47,6 +53,7 @@ class Opening(Desk):
         position: dict[str, Any],
         seats: Sequence[SeatWish],
         visitor: Visitor,
+        wait: float,
         **agreed: Any,
     ) -> Created:
         self._need_prepared(game)
@@ -57,11 +64,22 @@ class Opening(Desk):
             raise Malformed("There has to be one seat for each player.")
         meta = meta_of(game)
         row = setup.match_row(meta, state.players, state.options, start=state.position(), **agreed)
-        return self._open(row, seats, visitor)
+        return self._open(row, seats, visitor, wait)
 
-    def _open(self, match: MatchRow, wishes: Sequence[SeatWish], visitor: Visitor) -> Created:
+    def _open(
+        self,
+        match: MatchRow,
+        wishes: Sequence[SeatWish],
+        visitor: Visitor,
+        wait: float = 0.0,
+        claims: Sequence[str] = (),
+    ) -> Created:
         rows = setup.seat_rows(match, meta_of(match.game), wishes, visitor)
-        return self._add(match, rows, visitor)
+        return self._add(self._waiting(match, wait), rows, visitor, claims=claims)
+
+    def _waiting(self, match: MatchRow, wait: float) -> MatchRow:
+        """The match, with the moment until which its draws wait for random bytes."""
+        return replace(match, luck_until=self.clock() + wait) if wait else match
 
     def _add(
         self,
@@ -70,19 +88,24 @@ class Opening(Desk):
         visitor: Visitor,
         log: Sequence[LogRow] = (),
         messages: Sequence[MessageRow] = (),
+        claims: Sequence[str] = (),
+        luck: Sequence[LuckRow] = (),
     ) -> Created:
         """Write a new match; whoever made it gets the invitation if seats are open."""
         waiting = any(seat.kind == "open" for seat in seats)
         invite = invite_of(match.id, visitor.secrets[0]) if waiting else None
         if match.status != "over":
             match = replace(match, status="waiting" if waiting else "running")
-        self.store.add(match, seats, InviteRow(hashed(invite), match.id) if invite else None, log, messages)
-        self.wake(match.id)
+        if match.status != "over" and all(seat.kind == "bot" for seat in seats):
+            self._begin_bots_only(visitor, match.id)
+        invitation = InviteRow(hashed(invite), match.id) if invite else None
+        self.store.add(match, seats, invitation, log, messages, claims, luck)
+        self.wake(match.id, visitor.address)
         hashes = visitor.hashes
         yours = [seat.seat for seat in seats if seat.kind == "person" and seat.secret in hashes]
         return Created(match=match.id, seats=yours, invite=invite)
 
-    def rematch(self, visitor: Visitor, match: str) -> Created:
+    def rematch(self, visitor: Visitor, match: str, wait: float = 0.0) -> Created:
         """The same people and bots again, opponents with seats swapped; asked twice, it is the same match."""
         with self.cache.open(match) as play:
             self._need_seat(play, visitor)
@@ -90,7 +113,7 @@ class Opening(Desk):
                 raise Conflict("The match is not over yet.")
             if play.match.rematch is None:
                 try:
-                    return self._add_rematch(play, visitor)
+                    return self._add_rematch(play, visitor, wait)
                 except Taken:
                     pass  # the opponent was faster: join that one
         with self.cache.open(match) as play:
@@ -98,7 +121,7 @@ class Opening(Desk):
         with self.cache.open(found) as again:
             return Created(match=found, seats=list(again.seats_of(visitor)))
 
-    def _add_rematch(self, play: Play, visitor: Visitor) -> Created:
+    def _add_rematch(self, play: Play, visitor: Visitor, wait: float) -> Created:
         was = play.match
         if was.start is not None:
             self._need_prepared(was.game)
@@ -111,11 +134,18 @@ class Opening(Desk):
             start=was.start,
             parent=was.id,
             house=was.house,
+            public=was.public,
         )
-        return self._add(row, setup.seated_again(row.id, meta, play.seats), visitor)
+        return self._add(self._waiting(row, wait), setup.seated_again(row.id, meta, play.seats), visitor)
 
     def branch(
-        self, visitor: Visitor, match: str, at: int, seats: Sequence[SeatWish] | None = None
+        self,
+        visitor: Visitor,
+        match: str,
+        at: int,
+        seats: Sequence[SeatWish] | None = None,
+        public: bool = False,
+        wait: float = 0.0,
     ) -> Created:
         """A new match from the position after `at` moves of the line."""
         with self.cache.open(match) as play:
@@ -124,11 +154,17 @@ class Opening(Desk):
                 raise Refused("This game has dice or secrets: wait until the match is over.")
             position, was = state_at(play, at).position(), play.match
         wishes = seats or setup.against_cadets(was.players)
-        return self._open_at(
-            was.game, position, wishes, visitor, origin="branch", parent=match, house=was.house
-        )
+        agreed = {"origin": "branch", "parent": match, "house": was.house, "public": public}
+        return self._open_at(was.game, position, wishes, visitor, wait, **agreed)
 
-    def import_lines(self, visitor: Visitor, lines: Iterable[str]) -> Created:
+    def import_file(self, visitor: Visitor, data: bytes) -> Created:
         """A match from a file, checked by replaying it."""
-        imported = records.read(lines, self._need_prepared)
-        return self._add(imported.match, imported.seats, visitor, imported.rows, imported.messages)
+        imported = records.read(data, self._need_prepared, self.import_moves)
+        return self._add(
+            imported.match,
+            imported.seats,
+            visitor,
+            imported.rows,
+            imported.messages,
+            luck=imported.luck,
+        )

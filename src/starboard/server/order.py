@@ -42,6 +42,7 @@ def together(play: Play, state: State, yours: Sequence[int]) -> Together | None:
         choices=choices,
         ready=ready_seats(play, order, state),
         may_be_ready=finishing,
+        stage=order.stage(state),
         may_wait=_may_wait(play, order, state, yours),
         left=tuple(order.left(state, seat) for seat in seats),
         warnings={seat: words for seat in finishing if (words := order.warning(state, seat))},

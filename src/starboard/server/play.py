@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from starboard.engine.chance import draw
-from starboard.engine.errors import StarboardError
+from starboard.engine.chance import draw, mixed
 from starboard.engine.hearing import Ears, heard, keeper, keepers
+from starboard.engine.log import BadLog, Log, Move, Undo, parse
 from starboard.engine.replay import opening_moves
 from starboard.server.errors import NotFound
 from starboard.server.games import game_of, meta_of, story_of
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from starboard.engine.state import State
 
 Step = tuple[int | None, str]  # a seat (None: chance) and what it played
-MOST_NEAR = 8  # states of one match that are kept to be played on from
 
 
 class Play:
@@ -33,13 +32,12 @@ class Play:
         self.ply = 0  # rows taken in
         self.line: list[LogRow] = []  # the moves that stand
         self.keepers: list[int | None] = []  # for each of them the seat that alone may know what it names
-        self.resigned: int | None = None
         self.turns: list[TurnInfo] = []
         self.broken: str | None = None  # why the log cannot be replayed to its end
-        self._state: State | None = None
-        self._views: dict[int, dict[str, Any]] = {}  # at the first move of turns not told yet
+        self.checked = 0.0  # when somebody last looked whether the match stands still
+        self._log: Log | None = None
+        self._untold: set[int] = set()  # where turns begin that have no words yet
         self._behind: list[LogRow] = []  # rows that wait for the game to be prepared
-        self._near: list[State] = []  # the states that `state_near` was asked for last
         self._retold: dict[tuple[int, int, Ears], str] = {}  # turns in the words of those who know more
 
     # --- what the store says ---------------------------------------------------------------------------
@@ -58,6 +56,18 @@ class Play:
         """The seats a visitor may play for."""
         hashes = visitor.hashes
         return tuple(seat.seat for seat in self.seats if seat.kind == "person" and seat.secret in hashes)
+
+    @property
+    def seed(self) -> str:
+        """What the next draws follow from: the secret, and all that people have added by now."""
+        return mixed(self.match.seed, (row.luck for row in self.snapshot.luck))
+
+    def luck_due(self, now: float) -> float:
+        """For how many seconds draws still wait for people at the table who have added no random bytes."""
+        until = self.match.luck_until or 0.0
+        added = {row.person for row in self.snapshot.luck}
+        people = {seat.secret for seat in self.seats if seat.kind == "person"}
+        return max(0.0, until - now) if people - added else 0.0
 
     @property
     def closed(self) -> str | None:
@@ -91,105 +101,84 @@ class Play:
     # --- the state -------------------------------------------------------------------------------------
 
     @property
-    def state(self) -> State:
-        """The state at the end of the line. The game has to be prepared. Copy it before playing on."""
-        state = self._caught_up()
+    def log(self) -> Log:
+        """The log as far as it follows its grammar. The game has to be prepared."""
+        if self._log is None:
+            self._log = Log(start_of(self.match))
         if self._behind:
             behind, self._behind = self._behind, []
             for row in behind:
-                state = self._take(state, row)
-            self._tell_last(state)
-        return state
+                self._take(self._log, row)
+            self._tell_new(self._log)
+        return self._log
 
-    def _caught_up(self) -> State:
-        if self._state is None:
-            self._state = start_of(self.match)
-        return self._state
+    @property
+    def state(self) -> State:
+        """The state at the end of the line. The game has to be prepared. Copy it before playing on."""
+        return self.log.state
 
-    def _take(self, state: State, row: LogRow) -> State:
-        """Carry out one row of the log."""
+    @property
+    def resigned(self) -> int | None:
+        """The seat that gave up."""
+        return self.log.resigned
+
+    def state_near(self, at: int) -> State:
+        """The state after `at` moves of the line, free to be played with."""
+        return self.log.at(at)
+
+    def _take(self, log: Log, row: LogRow) -> None:
+        """Carry out one row of the log; from one that breaks the grammar on, nothing."""
         self.ply = row.ply + 1
         if self.broken:
-            return state
-        match row.text.split():
-            case ["undo", count]:
-                return self._back_to(int(count))
-            case ["resign", seat]:
-                self.resigned = int(seat)
-            case _:
-                self._move(state, row)
-        return state
-
-    def _move(self, state: State, row: LogRow) -> None:
-        if row.seat is not None and (not self.turns or self._opens(row.seat, row.text)):
-            self._begin_turn(state, row.seat, row.words)
-        known_to = keeper(state)
+            return
+        known_to = keeper(log.state)
         try:
-            state.play(row.text)
-        except StarboardError as error:
+            log.take(row.text, row.seat)
+        except BadLog as error:
             why = error if known_to is None else "what stands there cannot be played"
             self.broken = f"The log cannot be replayed beyond move {len(self.line)}: {why}"
             return
+        match parse(row.text):
+            case Undo(stays):
+                self._back_to(stays)
+            case Move():
+                self._add(row, known_to)
+
+    def _add(self, row: LogRow, known_to: int | None) -> None:
+        """A move stands: it goes on with the last turn or begins another."""
+        if row.seat is not None and (not self.turns or self._opens(row.seat, row.text)):
+            self.turns.append(TurnInfo(row.seat, len(self.line), len(self.line), (), ""))
+            self._untold.add(len(self.line))
         self.line.append(row)
         self.keepers.append(known_to)
         if self.turns:
             turn = self.turns[-1]
-            moves = (*turn.moves, row.text)
             words = turn.words if row.words is None else row.words
-            self.turns[-1] = replace(turn, last=len(self.line), moves=moves, words=words)
+            self.turns[-1] = replace(turn, last=len(self.line), moves=(*turn.moves, row.text), words=words)
+            if row.words is not None:
+                self._untold.discard(turn.first)
 
-    def _back_to(self, count: int) -> State:
-        """An undo: the line keeps its first moves."""
-        kept = self.line[:count]
-        if any(turn.first < count < turn.last for turn in self.turns):  # only in files of others
-            return self._again(kept)
-        self._forget_from(count)
-        self.turns = [turn for turn in self.turns if turn.last <= count]
-        self._state = after(self.match, [row.text for row in kept])
-        return self._state
-
-    def _again(self, rows: list[LogRow]) -> State:
-        """Tell everything anew."""
-        self._forget_from(0)
-        self.turns = []
-        self._state = start_of(self.match)
-        for row in rows:
-            self._move(self._state, row)
-        return self._state
-
-    def _forget_from(self, count: int) -> None:
-        """What was known of the line beyond its first moves is not so any more."""
-        del self.line[count:], self.keepers[count:]
-        self._near = [near for near in self._near if near.ply <= count]
-        self._views.clear()
+    def _back_to(self, stays: int) -> None:
+        """An undo: the line keeps its first moves. A turn that is cut (by files of others) is told again."""
+        del self.line[stays:], self.keepers[stays:]
+        self.turns = [turn for turn in self.turns if turn.first < stays]
+        self._untold = {first for first in self._untold if first < stays}
         self._retold.clear()
-
-    def state_near(self, at: int) -> State:
-        """The state after `at` moves of the line, played on from one that was asked for before."""
-        earlier = [near for near in self._near if near.ply <= at]
-        state = max(earlier, key=lambda near: near.ply).copy() if earlier else start_of(self.match)
-        for row in self.line[state.ply : at]:
-            state.play(row.text)
-        others = [near for near in self._near if near.ply != at]
-        self._near = [*others[1 - MOST_NEAR :], state]
-        return state
+        if self.turns and self.turns[-1].last > stays:
+            turn = self.turns[-1]
+            self.turns[-1] = replace(turn, last=stays, moves=turn.moves[: stays - turn.first], words="")
+            self._untold.add(turn.first)
 
     # --- the turns in words ----------------------------------------------------------------------------
 
-    def _begin_turn(self, state: State, seat: int, words: str | None) -> None:
-        """Rows bring their words with them; a turn without (from a file) is told when it is complete."""
-        self._tell_last(state)
-        first = len(self.line)
-        self._views = {first: state.view(None)} if words is None else {}
-        self.turns.append(TurnInfo(seat, first, first, (), ""))
-
-    def _tell_last(self, state: State) -> None:
-        """Put the last turn in words, now that it led to this state."""
-        if self.turns and not self.turns[-1].words and self.turns[-1].first in self._views:
-            turn = self.turns[-1]
-            moves = self.heard_by(None, turn.first, turn.last)
-            words = self._tell(self._views[turn.first], moves, state.view(None))
-            self.turns[-1] = replace(turn, words=words)
+    def _tell_new(self, log: Log) -> None:
+        """Rows bring their words with them; turns without (from a file) are told when all rows are there."""
+        for at, turn in enumerate(self.turns):
+            if turn.first in self._untold:
+                before, after = log.at(turn.first).view(None), log.at(turn.last).view(None)
+                words = self._tell(before, self.heard_by(None, turn.first, turn.last), after)
+                self.turns[at] = replace(turn, words=words)
+        self._untold.clear()
 
     def tell_next(self, steps: Sequence[Step], state: State, begun: State | None = None) -> str:
         """The turn that is under way and now goes on with these steps to this state, in words for everybody.
@@ -201,7 +190,7 @@ class Play:
             return self._tell(begun.view(None), news, state.view(None))
         turn = self.under_way(*steps[0])
         first = turn.first if turn else len(self.line)
-        before = self._views.get(first) or state_at(self, first).view(None)
+        before = self.state_near(first).view(None)
         return self._tell(before, [*self.heard_by(None, first), *news], state.view(None))
 
     def under_way(self, seat: int | None, move: str = "") -> TurnInfo | None:
@@ -211,6 +200,8 @@ class Play:
 
     def _opens(self, seat: int | None, move: str) -> bool:
         """Whether another turn begins: of another seat, or with a move that always begins one."""
+        if seat is None:  # what chance decides is part of the turn that led to it
+            return False
         return self.turns[-1].seat != seat or move in opening_moves(story_of(self.match.game))
 
     def _tell(self, before: dict[str, Any], moves: Sequence[str], after: dict[str, Any]) -> str:
@@ -248,14 +239,6 @@ def start_of(match: MatchRow) -> State:
     return game.new(players=match.players, options=match.options, chance="explicit")
 
 
-def after(match: MatchRow, texts: Iterable[str]) -> State:
-    """The state after the first moves and outcomes of a match."""
-    state = start_of(match)
-    for text in texts:
-        state.play(text)
-    return state
-
-
 def state_at(play: Play, at: int | None) -> State:
     """A copy of the state after `at` moves of the line (None: now)."""
     now = play.state
@@ -263,11 +246,13 @@ def state_at(play: Play, at: int | None) -> State:
         return now.copy()
     if not 0 <= at < len(play.line):
         raise NotFound(f"The match has only {len(play.line)} moves so far.")
-    return after(play.match, [row.text for row in play.line[:at]])
+    return play.state_near(at)
 
 
-def carry_out(state: State, moves: Iterable[str], seed: str) -> list[Step]:
-    """Play moves and draw what chance decides after each; everything that happened, in order."""
+def carry_out(state: State, moves: Iterable[str], seed: str | None) -> list[Step]:
+    """Play moves and draw what chance decides after each; everything that happened, in order. Without a seed
+    chance has to wait.
+    """
     steps: list[Step] = list(draw_all(state, seed))
     for text in moves:
         steps.append((None if state.to_move == "chance" else int(state.to_move), text))
@@ -276,9 +261,9 @@ def carry_out(state: State, moves: Iterable[str], seed: str) -> list[Step]:
     return steps
 
 
-def draw_all(state: State, seed: str) -> Iterable[Step]:
+def draw_all(state: State, seed: str | None) -> Iterable[Step]:
     """Let the seed decide until a seat is to move or the game is over."""
-    while state.to_move == "chance":
+    while seed is not None and state.to_move == "chance":
         outcome = state.moves()[draw(seed, state.ply, state.weights())]
         state.play(outcome)
         yield None, outcome

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
 
 from starboard.server.bots import seed_for
 from starboard.server.desk import Desk, too_late
@@ -14,10 +15,23 @@ from starboard.server.models import Played
 from starboard.server.order import actor, due, free_order, may_step_in, way_to
 from starboard.server.play import Play, Step, carry_out
 from starboard.server.seats import Visitor
-from starboard.store import MarkRow
+from starboard.store import MarkRow, Transaction
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
+
+
+STALLED = 5.0  # seconds without anything new after which somebody else's work is no longer waited for
+
+
+class BotTurn(NamedTuple):
+    """A bot that is to move."""
+
+    match: str
+    ply: int
+    level: str
+    state: State
+    with_people: bool
 
 
 class Playing(Desk):
@@ -27,15 +41,17 @@ class Playing(Desk):
         self, visitor: Visitor, match: str, ply: int, moves: Sequence[str], seat: int | None = None
     ) -> Played:
         """Moves of one seat's turn, all or none. The same request again gives the same answer."""
-        with self.cache.open(match) as play:
+        if not moves:
+            raise Malformed("Say at least one move.")
+        with self._transaction(match) as (play, transaction):
             if ply < play.known:
-                return self._repeated(play, visitor, ply, moves, seat)
+                return self._repeated(play, transaction, visitor, ply, moves, seat)
             self._need_current(play, ply)
             way = self._way(play, visitor, moves, seat)
             check_same_seat(play, way, moves)
-            steps = self._write(play, moves, way)
+            steps = self._write(play, transaction, moves, way)
             played = Played(ply=ply, next=ply + len(steps), moves=list(moves))
-        self.wake(match)
+        self.wake(match, visitor.address)
         return played
 
     def _way(self, play: Play, visitor: Visitor, moves: Sequence[str], seat: int | None) -> list[str]:
@@ -47,13 +63,19 @@ class Playing(Desk):
             if seat not in (None, play.state.to_move):
                 raise NotYourSeat("Another seat has to choose first.")
             return []
-        return way_to(order, play.state, actor(order, play.state, yours, seat), moves[0] if moves else "")
+        return way_to(order, play.state, actor(order, play.state, yours, seat), moves[0])
 
     def _repeated(
-        self, play: Play, visitor: Visitor, ply: int, moves: Sequence[str], seat: int | None = None
+        self,
+        play: Play,
+        transaction: Transaction,
+        visitor: Visitor,
+        ply: int,
+        moves: Sequence[str],
+        seat: int | None = None,
     ) -> Played:
         """The answer once more if these moves stand at this ply already; else somebody was faster."""
-        rows = self._rows(play.match.id, ply) if ply >= 0 else ()
+        rows = transaction.rows(ply) if ply >= 0 else ()
         yours = [own for own in play.seats_of(visitor) if seat in (None, own)]
         order = offered(play.match.game, "together")
         count = 0
@@ -68,79 +90,158 @@ class Playing(Desk):
                 count += 1
         return Played(ply=ply, next=ply + count, moves=list(moves))
 
-    def _write(self, play: Play, moves: Sequence[str], way: Sequence[str] = ()) -> list[Step]:
+    def _write(
+        self, play: Play, transaction: Transaction, moves: Sequence[str], way: Sequence[str] = ()
+    ) -> list[Step]:
         """Play moves and whatever chance makes of them, and write it all in one go."""
         state = play.state.copy()
-        waits = carry_out(state, way, play.match.seed) if way else []
+        seed = None if play.luck_due(self.clock()) else play.seed
+        waits = carry_out(state, way, seed) if way else []
         before = state.copy()
-        steps = carry_out(state, moves, play.match.seed)
-        told = play.tell_next(steps, state, before if way else None) if moves else None
+        steps = carry_out(state, moves, seed)
+        told = play.tell_next(steps, state, before if way else None) if moves or play.turns else None
         words = [None if play.under_way(seat) and not at else "" for at, (seat, _) in enumerate(waits)]
         unready = [seat for seat, text in steps if seat is not None and not self._is_wait(play, text)]
         result = state.result()
         rounds = state.view(None).get("round") if result else None
-        self._append(play, [*waits, *steps], result, [*words, *[told] * len(steps)], unready, rounds)
+        told_rows = [*words, *[told] * len(steps)]
+        self._append(play, transaction, [*waits, *steps], result, told_rows, unready, rounds)
         return [*waits, *steps]
 
     def _is_wait(self, play: Play, text: str) -> bool:
         order = offered(play.match.game, "together")
         return order is None or text == order.WAIT
 
-    def ready(self, visitor: Visitor, match: str, seat: int, ready: bool) -> None:
-        """Say that a seat has nothing more to do in this round, or that it has."""
-        with self.cache.open(match) as play:
+    def ready(self, visitor: Visitor, match: str, seat: int, ready: bool, stage: int | None = None) -> None:
+        """Say that a seat has nothing more to do in this round, or that it has. A request that names its
+        `stage` can be repeated: where that is over, nothing happens.
+        """
+        with self._transaction(match) as (play, transaction):
             yours = self._need_seat(play, visitor)
-            self._need_current(play, play.known)
             if seat not in yours:
                 raise NotYourSeat("You can only be ready for a seat of your own.")
+            if stage is not None and self._is_past(play, stage):
+                return
+            self._need_current(play, play.known)
             order = free_order(play.state)
             if order is None:
                 raise Refused("Nobody has to be ready now.")
             if ready and not order.may_finish(play.state, seat):
+                if not order.is_open(play.state, seat):
+                    return  # the table has played `done` for it: this is asked for the second time
                 raise Refused("This seat still has something to do: it cannot be ready yet.")
-            self.store.mark(MarkRow(match, seat, order.stage(play.state)), on=ready)
-        self.wake(match)
+            self._mark(play, transaction, MarkRow(match, seat, order.stage(play.state)), ready)
+        self.wake(match, visitor.address)
 
-    def advance(self, match: str) -> float | None:
-        """Do what the match waits for if it is not a person: chance, a bot's turn, what is due for people who
-        are ready. In how many seconds there may be more to do; None: nothing before a person acts.
+    def _is_past(self, play: Play, stage: int) -> bool:
+        order = offered(play.match.game, "together")
+        self._need_prepared(play.match.game)
+        return order is not None and (play.match.status == "over" or stage < order.stage(play.state))
+
+    def _mark(self, play: Play, transaction: Transaction, mark: MarkRow, on: bool) -> None:
+        """Set or clear a mark, and play what is due by it in the same transaction."""
+        transaction.mark(mark, on)
+        if on:
+            marks = {each.seat: each for each in play.snapshot.marks} | {mark.seat: mark}
+            play.snapshot = replace(play.snapshot, marks=tuple(marks.values()))
+            if moves := table_moves(play):
+                self._write(play, transaction, moves)
+
+    def advance(self, match: str) -> float | BotTurn | None:
+        """Do what the match waits for if no seat decides it: chance, what is due for people who are ready.
+
+        In how many seconds there may be more to do; or the turn of a bot, which has to think now; None:
+        nothing before a person acts.
         """
         with self.cache.open(match) as play:
-            if play.match.status == "over" or play.closed or self.preparing(play.match.game):
+            with_people = any(seat.kind != "bot" for seat in play.seats)
+            if with_people or play.match.status == "over" or play.closed:
+                self._bots_only_ended(match)
+            if not self._can_go_on(play):
                 return None
-            ply, seed, state = play.known, play.match.seed, play.state.copy()
-            if state.to_move == "chance":
-                self._write(play, ())
-                return 0.0
-            order = free_order(state)
-            if order and (text := due(play, order, state)):
-                self._write(play, [text])
-                return 0.0
+            ply, state = play.known, play.state.copy()
+            if state.to_move == "chance" and (wait := play.luck_due(self.clock())):
+                return wait
             level = next((s.level for s in play.seats if s.kind == "bot" and s.seat == state.to_move), None)
-            if level is None:
+            table_is_to_move = table_moves(play) is not None
+            if not table_is_to_move and level is None:
                 return None
             rest = play.seen_at + self.pause - time.time()
-            if order and rest > 0 and may_step_in(play, order, state):
+            order = free_order(state)
+            if not table_is_to_move and order and rest > 0 and may_step_in(play, order, state):
                 return rest
-        self._bot_moves(match, ply, level, state, seed)
+        if table_is_to_move or level is None:
+            self._table_plays(match)
+            return 0.0
+        return BotTurn(match, ply, level, state, with_people)
+
+    def _can_go_on(self, play: Play) -> bool:
+        return not (play.match.status == "over" or play.closed or self.preparing(play.match.game))
+
+    def wake_if_stalled(self, match: str) -> None:
+        """Go on with a match in which nothing has happened for some time although it waits for no person: the
+        process that was at it may be gone. Every open stream asks this now and then.
+        """
+        with self.cache.hold(match) as play:
+            if play.checked > time.monotonic() - STALLED:
+                return
+            play.checked = time.monotonic()
+        with self.cache.open(match) as play:
+            stalled = self._is_stalled(play)
+        if stalled:
+            self.wake(match, "")
+
+    def _is_stalled(self, play: Play) -> bool:
+        if play.seen_at > time.time() - STALLED or not self._can_go_on(play):
+            return False
+        bots = {seat.seat for seat in play.seats if seat.kind == "bot"}
+        return play.state.to_move in bots or table_moves(play) is not None
+
+    def _table_plays(self, match: str) -> None:
+        """What no seat decides: chance, and what is due."""
+        with self._transaction(match) as (play, transaction):
+            moves = table_moves(play) if self._can_go_on(play) else None
+            if moves or (moves is not None and not play.luck_due(self.clock())):
+                self._write(play, transaction, moves)
+
+    def bot_moves(self, turn: BotTurn) -> float | None:
+        """Let a bot think, which takes up to seconds, and play its move if the match still waits for it.
+        None: a bot of another process thinks about the match.
+        """
+        if not self.store.claims.claim(turn.match):
+            return None
+        try:
+            self._bot_moves(turn)
+        finally:
+            self.store.claims.release(turn.match)
         return 0.0
 
-    def _bot_moves(self, match: str, ply: int, level: str, state: State, seed: str) -> None:
-        """Let a bot think, and play its move if the match still waits for it."""
-        seat = int(state.to_move)
-        moves = self._bot_turn(match, ply, level, state, seed)
-        with self.cache.open(match) as play:
-            if play.known == ply and play.seats[seat].level == level:
-                self._write(play, moves)
+    def _bot_moves(self, turn: BotTurn) -> None:
+        seat = int(turn.state.to_move)
+        moves = self._bot_turn(turn)
+        with self._transaction(turn.match) as (play, transaction):
+            if play.known == turn.ply and play.seats[seat].level == turn.level:
+                self._write(play, transaction, moves)
 
-    def _bot_turn(self, match: str, ply: int, level: str, state: State, seed: str) -> list[str]:
+    def _bot_turn(self, turn: BotTurn) -> list[str]:
         """What a bot plays: its whole turn where a turn has no surprises, else one move."""
-        bot = self.bots(level, state.game, seed_for(match, ply))
+        state = turn.state
+        bot = self.bots(turn.level, state.game, seed_for(turn.match, turn.ply))
         seat, moves = state.to_move, list[str]()
         while state.to_move == seat and (state.game.meta.drafts or not moves):
             moves.append(bot.choose(state.copy()))
-            carry_out(state, moves[-1:], seed)
+            state.play(moves[-1])
         return moves
+
+
+def table_moves(play: Play) -> list[str] | None:
+    """What the table plays by itself now; empty: only chance is to decide. None: a seat is to move."""
+    state = play.state
+    if state.to_move == "chance":
+        return []
+    order = free_order(state)
+    text = due(play, order, state) if order else None
+    return None if text is None else [text]
 
 
 def check_same_seat(play: Play, way: Sequence[str], moves: Sequence[str]) -> None:

@@ -8,12 +8,17 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import starboard
 from starboard.server.games import game_of
 from starboard.server.table import Progress
 from starboard.terminal.progress import LINE
 
+if TYPE_CHECKING:
+    from starboard.engine.game import Game
+
+FIRST_PAUSE, LONGEST_PAUSE = 5.0, 900.0  # seconds before a game that failed is tried again
 LOOKING = Progress(0, 1, "looking for compiled code")
 
 logger = logging.getLogger(__name__)
@@ -22,12 +27,20 @@ logger = logging.getLogger(__name__)
 class Preparing:
     """Makes every game ready, as many at once as there are processors, and tells how far it has come."""
 
-    def __init__(self, changed: Callable[[], None], ready: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        changed: Callable[[], None],
+        ready: Callable[[str], None],
+        draw: Callable[[str], object] = lambda game: None,
+    ) -> None:
         self._changed = changed  # called at each step
         self._ready = ready  # called when a game can be played
+        self._draw = draw  # called before, so that no page has to draw a game's cover
         self._progress: dict[str, Progress] = dict.fromkeys(starboard.games(), LOOKING)
         self._waiting = list(self._progress)
         self._children: dict[str, subprocess.Popen[str]] = {}
+        self._pauses: dict[str, float] = {}  # how long to wait before the next attempt, after a failure
+        self._timers: dict[str, threading.Timer] = {}
         self._stopped = False
         self._lock = threading.Lock()  # who waits, which children there are, and whether it goes on
         self._loading = threading.Lock()
@@ -48,7 +61,9 @@ class Preparing:
             self._stopped = True
             for child in self._children.values():
                 child.terminate()
-        for thread in self._threads:
+            for timer in self._timers.values():
+                timer.cancel()
+        for thread in (*self._threads, *self._timers.values()):
             if thread.is_alive():
                 thread.join(10)
 
@@ -71,22 +86,43 @@ class Preparing:
                 self._prepare(game)
             except Exception:
                 logger.exception("The game %s could not be prepared", game)
-                self._tell(game, Progress(0, 1, "could not be prepared: see the server's log"))
+                self._tell(game, Progress(0, 1, "could not be prepared: see the server's log", failed=True))
+                self._try_later(game)
+
+    def _try_later(self, game: str) -> None:
+        """A full disk or a lack of memory may be over after a while: try again, each time a little later."""
+        with self._lock:
+            if self._stopped:
+                return
+            pause = self._pauses.get(game, FIRST_PAUSE)
+            self._pauses[game] = min(2 * pause, LONGEST_PAUSE)
+            timer = threading.Timer(pause, self._try_again, [game])
+            timer.daemon = True
+            self._timers[game] = timer
+            timer.start()
+
+    def _try_again(self, game: str) -> None:
+        with self._lock:
+            self._waiting.append(game)
+        self._run()
 
     def _next(self) -> str | None:
         with self._lock:
             return self._waiting.pop(0) if self._waiting and not self._stopped else None
 
     def _prepare(self, game: str) -> None:
-        if not game_of(game).is_prepared():
+        with self._loading:  # it parses the sources, which CPython 3.11 cannot do in two threads at once
+            prepared = game_of(game).is_prepared()
+        if not prepared:
             self._compile(game)
         with self._loading:
             if self._stopped:
                 return
-            game_of(game).new(chance="explicit").moves()  # load the rules here, so that no request has to
+            load(game_of(game))
+            self._draw(game)
         del self._progress[game]
         self._changed()
-        self._ready()
+        self._ready(game)
 
     def _compile(self, game: str) -> None:
         """A child process compiles: it holds no lock of ours, and a crash of it is not ours either."""
@@ -114,3 +150,17 @@ class Preparing:
     def _tell(self, game: str, progress: Progress) -> None:
         self._progress[game] = progress
         self._changed()
+
+
+def load(game: Game) -> None:
+    """Load the rules by playing a first move as the server does. No request has to wait for that, nor the
+    writers of other matches for one that does so in a transaction.
+    """
+    state = game.new(chance="explicit")
+    while state.to_move == "chance":
+        state.weights()
+        state.play(state.moves()[0])
+    for position in (state.copy(), state):
+        position.view(None)
+        position.play(position.moves()[0])
+        position.result()

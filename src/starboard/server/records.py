@@ -3,69 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
-
-from starboard.engine.chance import commitment
+from starboard.engine.chance import Contribution, commitment, seed_at
+from starboard.engine.log import BadLog, Log
+from starboard.server.bots import check_level
 from starboard.server.errors import Malformed
-from starboard.server.games import may_resign, playable
-from starboard.server.models import Level, Move, Name
-from starboard.server.play import Play, draw_all, start_of
-from starboard.server.seeing import resignation
+from starboard.server.games import game_of, playable
+from starboard.server.match_file import Header, Line, SeatLine, header_of, lines_of, rows_of
+from starboard.server.play import start_of
 from starboard.server.setup import match_row
-from starboard.server.talking import LONGEST, MOST
-from starboard.store import LogRow, MatchRow, MessageRow, SeatRow, Snapshot
-
-MOST_ROWS = 20_000
-
-
-class SeatLine(BaseModel):
-    """A seat in the header."""
-
-    kind: str = Field(pattern="person|bot|open")
-    name: Name = ""
-    level: Level | None = None
-
-
-class Said(BaseModel):
-    """A message in the header."""
-
-    model_config = ConfigDict(extra="ignore")
-    seat: int = Field(ge=0, le=7)
-    text: str = Field(max_length=LONGEST)
-    at: float = Field(ge=0, le=1e11)
-    to: int | None = Field(default=None, ge=0, le=7)
-
-
-class Header(BaseModel):
-    """The first line of a file."""
-
-    model_config = ConfigDict(extra="ignore")
-    starboard: str = Field(pattern="match")
-    game: str = Field(max_length=60)
-    version: int
-    engine: str = Field(max_length=40)
-    players: int = Field(ge=1, le=8)
-    options: dict[str, Any]
-    house: dict[str, Any] = Field(default_factory=dict)
-    start: dict[str, Any] | None = None
-    seats: list[SeatLine] = Field(min_length=1, max_length=8)
-    chat: list[Said] = Field(default_factory=list, max_length=MOST)
-    commitment: str | None = Field(default=None, max_length=64)
-    seed: str | None = Field(default=None, max_length=64)
-
-
-class Line(BaseModel):
-    """Every other line of a file."""
-
-    model_config = ConfigDict(extra="ignore")
-    ply: int
-    seat: int | None
-    text: Move
-    at: float = Field(ge=0, le=1e11)
+from starboard.store import LogRow, LuckRow, MatchRow, MessageRow, SeatRow, Snapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +27,10 @@ class Imported:
     seats: list[SeatRow]
     rows: list[LogRow]
     messages: list[MessageRow] = field(default_factory=list)
+    luck: list[LuckRow] = field(default_factory=list)
+
+
+# --- writing -------------------------------------------------------------------------------------------
 
 
 def write(snapshot: Snapshot, messages: Sequence[MessageRow] = ()) -> Iterator[str]:
@@ -93,9 +48,12 @@ def write(snapshot: Snapshot, messages: Sequence[MessageRow] = ()) -> Iterator[s
         "start": match.start,
         "seats": [{"kind": s.kind, "name": s.name, "level": s.level} for s in snapshot.seats],
         "created": match.created,
+        "origin": match.origin,
+        "imported": match.imported,
         "result": match.result,
-        "chat": [{"seat": m.seat, "text": m.text, "at": m.at, "to": m.to} for m in messages],
+        "chat": [{"seat": m.seat, "name": m.name, "text": m.text, "at": m.at, "to": m.to} for m in messages],
         "commitment": match.commitment,
+        "luck": [row.contribution._asdict() for row in snapshot.luck],
     }
     if match.status == "over":
         header["seed"] = match.seed
@@ -104,41 +62,37 @@ def write(snapshot: Snapshot, messages: Sequence[MessageRow] = ()) -> Iterator[s
         yield json.dumps({"ply": row.ply, "seat": row.seat, "text": row.text, "at": row.at}) + "\n"
 
 
-def read(lines: Iterable[str], ready: Callable[[str], None]) -> Imported:
+# --- reading -------------------------------------------------------------------------------------------
+
+
+def read(data: bytes, ready: Callable[[str], None], most_moves: int) -> Imported:
     """Read a file and replay it by the rules; whatever does not fit is refused.
 
-    `ready` is asked about the file's game first, and refuses one that cannot be replayed now.
+    `ready` is asked about the file's game first, and refuses one that cannot be replayed now. A match that
+    is not over goes on with a seed of this server: whoever made the file may know the file's own.
     """
-    texts = [line for line in lines if line.strip()]
-    if not texts:
-        raise Malformed("The file is empty.")
-    if len(texts) > MOST_ROWS:
-        raise Malformed(f"The file has more than {MOST_ROWS} lines.")
-    header = _parse(Header, texts[0], 1)
+    lines = lines_of(data)
+    header, now = header_of(lines), time.time()
     ready(header.game)
-    body = [_parse(Line, text, number) for number, text in enumerate(texts[1:], 2)]
-    if header.seed is None and any(line.seat is None for line in body):
-        raise Malformed(
-            "The file does not tell the seed that its dice follow from, so nobody can check them."
-        )
-    match = _match(header)
+    body = rows_of(lines)
+    match = _match(header, len(body))
+    log, unfair = _replay(match, header, body, most_moves)
     seats = [_seat(match.id, seat, line) for seat, line in enumerate(header.seats)]
-    rows = [LogRow(match.id, line.ply, line.seat, line.text, line.at) for line in body]
-    return replace(_replayed(match, seats, rows), messages=_messages(match.id, header))
+    rows = [LogRow(match.id, line.ply, line.seat, line.text, min(line.at, now)) for line in body]
+    messages = _messages(match.id, header, now)
+    result = log.result()
+    if result is None:
+        return Imported(match, [_vacated(seat) for seat in seats], rows, messages)
+    if unfair:
+        raise unfair
+    over = replace(match, status="over", result=result, finished=rows[-1].at if rows else match.created)
+    if header.seed is not None:
+        over = replace(over, seed=header.seed, commitment=commitment(header.seed))
+    return Imported(over, seats, rows, messages, _luck(match.id, header))
 
 
-def _parse(kind: type[Any], text: str, number: int) -> Any:
-    try:
-        return kind.model_validate(json.loads(text))
-    except ValidationError as error:
-        first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"])
-        raise Malformed(f"Line {number} of the file: {where or 'the line'}: {first['msg']}.") from None
-    except (ValueError, RecursionError):
-        raise Malformed(f"Line {number} of the file is not JSON.") from None
-
-
-def _match(header: Header) -> MatchRow:
+def _match(header: Header, rows: int) -> MatchRow:
+    """What was agreed, as this server writes it."""
     meta = playable(header.game)
     if header.version != meta.version:
         raise Malformed(
@@ -148,79 +102,72 @@ def _match(header: Header) -> MatchRow:
     if len(header.seats) != header.players:
         raise Malformed("The file does not have one seat for each player.")
     meta.check_players(header.players)
-    row = match_row(
-        meta,
-        header.players,
-        meta.complete(header.options, header.players),
-        origin="import",
-        start=header.start,
-        house=header.house,
-    )
-    if header.seed is None:
-        return row
-    if header.commitment not in (None, commitment(header.seed)):
+    if header.seed is not None and header.commitment not in (None, commitment(header.seed)):
         raise Malformed("The file's seed does not fit its commitment: one of them was changed.")
-    return replace(row, seed=header.seed, commitment=commitment(header.seed))
+    options = meta.complete(header.options, header.players)
+    start = None if header.start is None else _start(header, options)
+    row = match_row(meta, header.players, options, origin="import", start=start, house=header.house)
+    return replace(row, imported=rows)
+
+
+def _start(header: Header, options: dict[str, Any]) -> dict[str, Any]:
+    """The position that the file starts from, in this server's own words."""
+    state = game_of(header.game).load(dict(header.start or {}), chance="explicit")
+    if state.players != header.players or state.options != options:
+        raise Malformed("The file's options are not those of the position it starts from.")
+    return state.position()
+
+
+def _replay(match: MatchRow, header: Header, body: list[Line], most: int) -> tuple[Log, Malformed | None]:
+    """Play the rows; also what is wrong with the draws, which matters for a match that is over."""
+    log, unfair = Log(start_of(match), most), None
+    for number, line in enumerate(body):
+        if line.ply != number:
+            raise Malformed(f"Row {number} of the log has the number {line.ply}.")
+        if log.is_draw(line.text) and number >= header.imported:
+            unfair = unfair or _unfair(log, header, line)
+        try:
+            log.take(line.text, line.seat)
+        except BadLog as error:
+            raise Malformed(str(error)) from None
+    return log, unfair
+
+
+def _unfair(log: Log, header: Header, line: Line) -> Malformed | None:
+    """What is wrong with an outcome in the file of a match that is over."""
+    if header.seed is None:
+        return Malformed(
+            "The file does not tell the seed that its dice follow from, so nobody can check them."
+        )
+    added = [Contribution(each.seat, each.ply, each.luck) for each in header.luck]
+    fair = line.text == log.drawn_by(seed_at(header.seed, added, log.rows))
+    return None if fair else Malformed(f"Row {log.rows} of the log is not what the seed drew.")
 
 
 def _seat(match: str, seat: int, line: SeatLine) -> SeatRow:
-    level = line.level if line.kind == "bot" else None
+    level = check_level(line.level) if line.kind == "bot" else None
     return SeatRow(match, seat, line.kind, line.name or f"Seat {seat + 1}", level, None)
 
 
-def _messages(match: str, header: Header) -> list[MessageRow]:
-    if any(said.seat >= header.players for said in header.chat):
-        raise Malformed("Somebody without a seat speaks in the file.")
+def _vacated(seat: SeatRow) -> SeatRow:
+    """A seat of a match that goes on: whoever sat there has no right to it here."""
+    return replace(seat, kind="open") if seat.kind == "person" else seat
+
+
+def _luck(match: str, header: Header) -> list[LuckRow]:
+    """What people had added; here nobody of them is known."""
+    if any(each.seat >= header.players for each in header.luck):
+        raise Malformed("Somebody without a seat has added random bytes in the file.")
     return [
-        MessageRow(match, number, said.seat, said.text, said.at, said.to)
-        for number, said in enumerate(header.chat)
+        LuckRow(match, number, each.seat, each.ply, each.luck, None)
+        for number, each in enumerate(header.luck)
     ]
 
 
-def _replayed(match: MatchRow, seats: list[SeatRow], rows: list[LogRow]) -> Imported:
-    """The file as a match: over if its log ends it, else with every person's seat open."""
-    if match.start is not None:
-        start = start_of(match)  # raises BadPosition
-        if start.players != match.players or start.options != match.options:
-            raise Malformed("The file's options are not those of the position it starts from.")
-    play = Play(Snapshot(match, tuple(seats), (), 0, ()))
-    for ply, row in enumerate(rows):
-        _check(play, row, ply)
-        play.take_in(Snapshot(match, tuple(seats), (), ply, (row,)))
-    state = play.state
-    if play.broken:
-        raise Malformed(play.broken)
-    result = state.result() if play.resigned is None else resignation(state, play.resigned)
-    if result is not None:
-        over = replace(match, status="over", result=result, finished=rows[-1].at if rows else match.created)
-        return Imported(over, seats, rows)
-    open_seats = [replace(seat, kind="open") if seat.kind == "person" else seat for seat in seats]
-    waiting = any(seat.kind == "open" for seat in open_seats)
-    return Imported(replace(match, status="waiting" if waiting else "running"), open_seats, rows)
-
-
-def _check(play: Play, row: LogRow, ply: int) -> None:
-    """One row has to be what the server itself could have written here."""
-    state = play.state
-    where = f"Row {ply} of the log"
-    if row.ply != ply:
-        raise Malformed(f"{where} has the number {row.ply}.")
-    if play.broken:
-        raise Malformed(play.broken)
-    if play.resigned is not None:
-        raise Malformed(f"{where} comes after a resignation.")
-    match row.text.split():
-        case ["undo", count]:
-            if not (count.isdecimal() and int(count) < len(play.line)):
-                raise Malformed(f"{where} undoes more than there is.")
-        case ["resign", seat]:
-            seats = [str(each) for each in range(state.players)]
-            possible = may_resign(state.game.meta, state.options, state.players)
-            if seat not in seats or state.to_move == "over" or not possible:
-                raise Malformed(f"{where} is a resignation that cannot be.")
-        case _ if state.to_move == "chance":
-            outcome = next(iter(draw_all(state.copy(), play.match.seed)))[1]
-            if (row.seat, row.text) != (None, outcome):
-                raise Malformed(f"{where} is not what the seed drew.")
-        case _ if row.seat != state.to_move:
-            raise Malformed(f"{where} is not by the seat that was to move.")
+def _messages(match: str, header: Header, now: float) -> list[MessageRow]:
+    if any(max(said.seat, said.to or 0) >= header.players for said in header.chat):
+        raise Malformed("Somebody without a seat speaks or is spoken to in the file.")
+    return [
+        MessageRow(match, number, said.seat, said.text, min(said.at, now), said.to, said.name)
+        for number, said in enumerate(header.chat)
+    ]

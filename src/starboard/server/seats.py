@@ -1,25 +1,24 @@
 """Who may sit where: secrets, their hashes, and the invitations made from them.
 
-A secret (256 random bits) is the right to a seat. A browser keeps one in a cookie, a program one in its
-`Authorization` header; the store knows only hashes. An invitation is derived from the secret of whoever
-created the match, so the creator can be shown the link again and nobody else can.
+A secret is the right to a seat. A browser keeps one in a cookie, a program one in its `Authorization` header;
+the store knows only hashes. An invitation is derived from the secret of whoever created the match, so the
+creator can be shown the link again and nobody else can. See identity.py about where secrets come from.
 """
 
 from __future__ import annotations
 
 import hashlib
-import re
-import secrets
 from dataclasses import dataclass
-
-SECRET = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Whoever asks: the secrets that came with the request, the one to sit down with first."""
+    """Whoever asks: the secrets that came with the request, the one to sit down with first, and where it came
+    from (see addresses.py; empty if that is not known).
+    """
 
     secrets: tuple[str, ...] = ()
+    address: str = ""
 
     @property
     def hashes(self) -> frozenset[str]:
@@ -30,18 +29,8 @@ class Visitor:
 NOBODY = Visitor()
 
 
-def new_secret() -> str:
-    """A fresh secret of 256 bits, as 43 letters that are safe in addresses and headers."""
-    return secrets.token_urlsafe(32)
-
-
-def is_secret(text: str) -> bool:
-    """Whether a text has the form of a secret (shorter ones could be guessed)."""
-    return SECRET.fullmatch(text) is not None
-
-
 def hashed(secret: str) -> str:
-    """What the store keeps of a secret. It has 256 bits, so that a plain hash cannot be searched."""
+    """What the store keeps of a secret. It has 192 random bits, so that a plain hash cannot be searched."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 

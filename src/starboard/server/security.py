@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 from fastapi import Request, Response
 
 from starboard.server.errors import NotYourSeat, Refused
-from starboard.server.seats import Visitor, is_secret, new_secret
+from starboard.server.identity import Identities, Issue
+from starboard.server.seats import Visitor
+
+IssueOf = Callable[[str], Issue | None]
 
 COOKIE = "starboard"
+SECURE_COOKIE = "__Host-starboard"  # browsers take it over HTTPS only, from this very host
 A_YEAR = 365 * 24 * 3600
 
 HEADERS = {
@@ -27,15 +34,35 @@ class BadToken(Refused):
 
 
 def visitor_of(request: Request) -> Visitor:
-    """The secrets a request brings: a program's token, else the browser's cookie."""
+    """The secret a request brings: a program's token, else the browser's cookie."""
+    return _visitor(request, identities_of(request).issue_of)
+
+
+def signed_visitor_of(request: Request) -> Visitor:
+    """The same on the event loop, which must not wait for the database: only signed secrets count."""
+    return _visitor(request, identities_of(request).signed_issue_of)
+
+
+def _visitor(request: Request, issue_of: IssueOf) -> Visitor:
     header = request.headers.get("authorization")
     if header is None:
-        cookie = request.cookies.get(COOKIE, "")
-        return Visitor((cookie,)) if is_secret(cookie) else Visitor()
+        return _browser(request, issue_of)
     scheme, _, token = header.partition(" ")
-    if scheme.lower() != "bearer" or not is_secret(token.strip()):
+    if scheme.lower() != "bearer" or issue_of(token.strip()) is None:
         raise BadToken("The Authorization header must be 'Bearer' and a token that this server has issued.")
-    return Visitor((token.strip(),))
+    return Visitor((token.strip(),), request.state.address)
+
+
+def _browser(request: Request, issue_of: IssueOf) -> Visitor:
+    """Whoever a cookie says. A page of a neighbouring host can plant a cookie of the plain name; over HTTPS
+    such a one counts only if it was issued before, or without encryption.
+    """
+    secure, address = is_secure(request), request.state.address
+    if secure and issue_of(found := request.cookies.get(SECURE_COOKIE, "")):
+        return Visitor((found,), address)
+    issue = issue_of(found := request.cookies.get(COOKIE, ""))
+    believed = issue is not None and not (secure and issue is Issue.SECURE)
+    return Visitor((found,) if believed else (), address)
 
 
 def with_secret(request: Request, response: Response) -> tuple[Visitor, str | None]:
@@ -47,13 +74,38 @@ def with_secret(request: Request, response: Response) -> tuple[Visitor, str | No
     """
     visitor = visitor_of(request)
     if visitor.secrets:
+        _renew_cookie(request, response, visitor.secrets[0])
         return visitor, None
-    secret = new_secret()
+    secret = identities_of(request).issue(is_secure(request))
+    visitor = replace(visitor, secrets=(secret,))
     if not is_browser(request):
-        return Visitor((secret,)), secret
-    secure = request.url.scheme == "https"
-    response.set_cookie(COOKIE, secret, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
-    return Visitor((secret,)), None
+        return visitor, secret
+    _set_cookie(request, response, secret)
+    return visitor, None
+
+
+def _renew_cookie(request: Request, response: Response, secret: str) -> None:
+    """A cookie that was issued under the plain name gets the one of HTTPS."""
+    if is_secure(request) and secret == request.cookies.get(COOKIE):
+        _set_cookie(request, response, secret)
+        response.delete_cookie(COOKIE)
+
+
+def _set_cookie(request: Request, response: Response, secret: str) -> None:
+    secure = is_secure(request)
+    name = SECURE_COOKIE if secure else COOKIE
+    response.set_cookie(name, secret, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
+
+
+def is_secure(request: Request) -> bool:
+    """Whether the client uses HTTPS; see addresses.py about proxies."""
+    return request.url.scheme == "https"
+
+
+def identities_of(request: Request) -> Identities:
+    """What issues and recognises secrets."""
+    identities: Identities = request.app.state.matches.identities
+    return identities
 
 
 def is_browser(request: Request) -> bool:

@@ -12,6 +12,7 @@ from starboard.server.errors import Refused
 from starboard.server.eyes import Look, Wish, look_at
 from starboard.server.games import automats, meta_of, offered, story_of
 from starboard.server.order import together
+from starboard.server.origins import origin_words
 from starboard.server.play import Play, seen, state_at
 from starboard.server.reasons import last_reason
 from starboard.server.sealing import is_sealed, published_seed
@@ -40,6 +41,7 @@ class Sight:
     invite: str | None
     now: float
     glimpse: float  # seconds for which what was open stays open where people have to remember
+    linked: Collection[str] = ()  # the matches before and after this one that the visitor may know of
     wish: Wish = None  # the eyes that were asked for
     screen: bool = False  # it is shown on a screen that several may look at
 
@@ -108,15 +110,32 @@ def _always(play: Play, sight: Sight) -> dict[str, Any]:
         "ply": play.known,
         "seats": seat_infos(play.seats, sight.visitor, sight.here),
         "shared": is_shared(play.seats),
-        "rematch": match.rematch,
-        "parent": match.parent,
+        "public": match.public,
+        "rematch": match.rematch if match.rematch in sight.linked else None,
+        "parent": match.parent if match.parent in sight.linked else None,
+        "origin": match.origin,
+        "imported": match.imported,
+        "came_from": origin_words(match),
         "invite": sight.invite,
         "commitment": match.commitment,
         "seed": published_seed(match, sight.now),
+        **_luck(play, sight),
         "day": match.day,
         "sealed": is_sealed(match, sight.now),
         "preparing": sight.preparing,
         "closed": play.closed,
+    }
+
+
+def _luck(play: Play, sight: Sight) -> dict[str, Any]:
+    """What people add for the dice, and whether the visitor still may."""
+    own = next((row.luck for row in play.snapshot.luck if row.person in sight.visitor.hashes), None)
+    sits = bool(play.seats_of(sight.visitor)) and play.match.status != "over" and play.match.day is None
+    return {
+        "luck": tuple(row.contribution for row in play.snapshot.luck),
+        "own_luck": own,
+        "may_add_luck": sits and own is None,
+        "sealing": play.luck_due(sight.now) > 0,
     }
 
 
@@ -196,14 +215,6 @@ def _result(play: Play, state: State | None) -> dict[str, Any] | None:
     return state.result()
 
 
-def resignation(state: State, seat: int) -> dict[str, Any]:
-    """The result when one of two seats gives up, or all seats of a team."""
-    seats = list(range(state.players))
-    winners = [] if state.game.meta.cooperative else [other for other in seats if other != seat]
-    ranking = [winners, [seat]] if winners else [seats]
-    return {"winners": winners, "scores": state.scores(), "ranking": ranking, "reason": "resign"}
-
-
 def seat_infos(seats: Sequence[SeatRow], visitor: Visitor, here: Collection[str]) -> tuple[SeatInfo, ...]:
     """The seats as everybody may know them."""
     hashes = visitor.hashes
@@ -215,6 +226,8 @@ def seat_infos(seats: Sequence[SeatRow], visitor: Visitor, here: Collection[str]
             level=row.level,
             here=row.kind == "bot" or (row.kind == "person" and row.secret in here),
             you=row.kind == "person" and row.secret in hashes,
+            lent=row.kind == "bot" and row.secret in hashes,
+            owner=row.owner,
         )
         for row in seats
     )

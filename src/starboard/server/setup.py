@@ -38,6 +38,7 @@ def match_row(
     start: dict[str, Any] | None = None,
     parent: str | None = None,
     house: Mapping[str, Any] | None = None,
+    public: bool = False,
 ) -> MatchRow:
     """A new match with a fresh seed, whose hash is known from the start."""
     seed = new_seed()
@@ -56,6 +57,7 @@ def match_row(
         created=time.time(),
         status="running",
         house=meta.complete_house(house),
+        public=public,
     )
 
 
@@ -80,9 +82,11 @@ def _seat_row(match: MatchRow, meta: Meta, seat: int, wish: SeatWish, visitor: V
     return SeatRow(match.id, seat, "person", name, None, hashed(visitor.secrets[0]))
 
 
-def bot_row(match: str, seat: int, level: str, secret: str | None = None) -> SeatRow:
-    """A bot in a seat; `secret` is kept of the person who may take it back."""
-    return SeatRow(match, seat, "bot", check_level(level).capitalize(), level, secret)
+def bot_row(
+    match: str, seat: int, level: str, secret: str | None = None, owner: str | None = None
+) -> SeatRow:
+    """A bot in a seat; `secret` and name are kept of the person who may take it back."""
+    return SeatRow(match, seat, "bot", check_level(level).capitalize(), level, secret, owner)
 
 
 def seated_again(match: str, meta: Meta, seats: Sequence[SeatRow]) -> list[SeatRow]:

@@ -8,20 +8,14 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from starboard.server.api import FAILURES, Caller, Service
-from starboard.server.missions import Mission
-from starboard.server.models import Body, Created, Name
+from starboard.server.missions import MOST_SHOWN, Mission
+from starboard.server.models import Created, Pilot
 from starboard.server.security import with_secret
 from starboard.server.solo import ScoreTable
 
 router = APIRouter(prefix="/api/games/{game}", tags=["alone"], responses=FAILURES)
 
 GameId = Annotated[str, Path(alias="game", description="the game", max_length=60)]
-
-
-class Pilot(Body):
-    """Who flies a mission."""
-
-    name: Name = ""
 
 
 @router.get("/scores")
@@ -36,9 +30,11 @@ def mission(
     matches: Service,
     caller: Caller,
     day: Annotated[date | None, Query(description="of this day instead of today (UTC)")] = None,
+    first: Annotated[int, Query(ge=0, le=1_000_000, description="begin the table with this flight")] = 0,
+    limit: Annotated[int, Query(ge=1, le=100, description="how many flights of the table")] = MOST_SHOWN,
 ) -> Mission:
     """The mission of the day, with everybody's results."""
-    return matches.mission(caller, game, day)
+    return matches.mission(caller, game, day, first, limit)
 
 
 @router.post("/mission", status_code=201)

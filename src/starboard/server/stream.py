@@ -1,13 +1,15 @@
-"""Server-sent events of a match: one `move` for each row of the log, resumable by its number."""
+"""Server-sent events of matches: one `move` for each row of the log, resumable."""
 
 from __future__ import annotations
 
-import asyncio
-import json
-from collections.abc import AsyncIterator, Iterator, Sequence
+import re
+import time
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
+from fastapi.sse import ServerSentEvent
 from starlette.concurrency import run_in_threadpool
 
 from starboard.server.bus import Bus
@@ -19,22 +21,37 @@ from starboard.server.talking import message_of
 from starboard.store import LogRow, MessageRow, SeatRow, Snapshot
 
 RETRY_MS = 1000
+POSITION = re.compile(r"([A-Za-z0-9]{1,40})(?::([0-9]{1,9})\.([0-9]{1,9}))?")
+
+
+class News(NamedTuple):
+    """An event of a match; `ply` if it is a row of the log."""
+
+    name: str
+    data: dict[str, Any]
+    ply: int | None = None
 
 
 @dataclass(slots=True)
 class Watch:
-    """What one stream has told its client so far."""
+    """How much of one match a stream has told its client."""
 
     match: str
-    ply: int
+    ply: int  # rows of the log
     said: int | None = None  # messages; None: the stream has not begun yet
     told: dict[str, Any] = field(default_factory=dict)
+    hashes: frozenset[str] = frozenset()  # of the client's secrets
 
-    def news(self, snapshot: Snapshot, here: frozenset[str], preparing: Any) -> Iterator[str]:
+    @property
+    def position(self) -> str:
+        """Where the stream stands, in a form that a client can send back."""
+        return f"{self.match}:{self.ply}.{self.said}"
+
+    def news(self, snapshot: Snapshot, here: frozenset[str], preparing: Any) -> Iterator[News]:
         """The events that bring the client from what it was told to now."""
         for row in snapshot.rows:
-            yield event("move", move_data(row, snapshot), row.ply)
-        self.ply += len(snapshot.rows)
+            self.ply = row.ply + 1
+            yield News("move", move_data(row, snapshot), row.ply)
         seats = [asdict(seat) for seat in seat_infos(snapshot.seats, NOBODY, here)]
         yield from self._changed("seats", {"seats": seats, **self._wishes(snapshot)})
         if preparing or "preparing" in self.told:
@@ -43,31 +60,32 @@ class Watch:
             yield from self._changed("over", {"ply": self.ply, "result": snapshot.match.result})
 
     def _wishes(self, snapshot: Snapshot) -> dict[str, Any]:
-        """What the seats want: to take back, to give up, to go on, to play again."""
+        """What the seats want: to take back, to give up, to go on, to play again; who has added random
+        bytes for the dice.
+        """
         votes = [vote for vote in snapshot.votes if vote.ply == self.ply]
         return {
             "undo": [vote.seat for vote in votes if vote.about == "undo"],
             "resign": [vote.seat for vote in votes if vote.about == "resign"],
             "ready": [{"seat": mark.seat, "stage": mark.stage} for mark in snapshot.marks],
-            "rematch": snapshot.match.rematch,
+            "luck": [added.seat for added in snapshot.luck],
+            "rematch": snapshot.match.rematch if self._may_follow(snapshot) else None,
         }
 
-    def talk(self, messages: Sequence[MessageRow], seats: Sequence[SeatRow]) -> Iterator[str]:
+    def _may_follow(self, snapshot: Snapshot) -> bool:
+        """Whether the rematch is the client's business: it is as private as this match."""
+        return snapshot.match.public or any(seat.secret in self.hashes for seat in snapshot.seats)
+
+    def talk(self, messages: Sequence[MessageRow], seats: Sequence[SeatRow]) -> Iterator[News]:
         """What has been said since."""
         for row in messages:
             self.said = row.number + 1
-            yield event("chat", message_of(row, seats).model_dump())
+            yield News("chat", message_of(row, seats).model_dump())
 
-    def _changed(self, name: str, data: Any) -> Iterator[str]:
+    def _changed(self, name: str, data: dict[str, Any]) -> Iterator[News]:
         if self.told.get(name) != data:
             self.told[name] = data
-            yield event(name, data)
-
-
-def event(name: str, data: Any, number: int | None = None) -> str:
-    """One event as it goes over the wire."""
-    head = "" if number is None else f"id: {number}\n"
-    return f"{head}event: {name}\ndata: {json.dumps(data)}\n\n"
+            yield News(name, data)
 
 
 def move_data(row: LogRow, snapshot: Snapshot) -> dict[str, Any]:
@@ -78,27 +96,60 @@ def move_data(row: LogRow, snapshot: Snapshot) -> dict[str, Any]:
     return data
 
 
+# --- how events are written ------------------------------------------------------------------------------
+
+Label = Callable[[Watch, News], ServerSentEvent]
+
+
+def of_one_match(watch: Watch, news: News) -> ServerSentEvent:
+    """A row of the log has its ply as id."""
+    return ServerSentEvent(event=news.name, data=news.data, id=None if news.ply is None else str(news.ply))
+
+
+def of_several(watches: Sequence[Watch], watch: Watch, news: News) -> ServerSentEvent:
+    """Every event names its match, and its id says where the stream stands in each of them."""
+    positions = ",".join(each.position for each in watches if each.said is not None)
+    return ServerSentEvent(event=news.name, data={"match": watch.match, **news.data}, id=positions)
+
+
+# --- following -------------------------------------------------------------------------------------------
+
+
 async def follow(
-    matches: Matches, bus: Bus, visitor: Visitor, match: str, since: int, heartbeat: float
-) -> AsyncIterator[str]:
-    """The events of a match from row `since` on, as long as the client stays."""
-    watch = Watch(match, since)
-    yield f"retry: {RETRY_MS}\n\n"
-    with bus.listening(match, visitor.hashes) as bell:
-        while True:
-            bell.clear()
-            snapshot = await run_in_threadpool(matches.store.snapshot, match, watch.ply)
-            if snapshot is None:
-                return
-            for text in watch.news(snapshot, bus.here(match), matches.preparing(snapshot.match.game)):
-                yield text
-            if watch.said is None:
-                watch.said = snapshot.messages
-            elif snapshot.messages > watch.said:
-                messages = await run_in_threadpool(matches.store.messages, match, watch.said)
-                for text in watch.talk(messages, snapshot.seats):
-                    yield text
-            try:
-                await asyncio.wait_for(bell.wait(), heartbeat)
-            except TimeoutError:
-                yield ": still here\n\n"
+    matches: Matches, bus: Bus, visitor: Visitor, watches: Sequence[Watch], heartbeat: float, label: Label
+) -> AsyncGenerator[ServerSentEvent, None]:
+    """The events of some matches, until the client leaves or the server stops."""
+    for watch in watches:
+        watch.hashes = visitor.hashes
+    watched = {watch.match: watch for watch in watches}
+    with bus.listening(watched, visitor.hashes) as bell:
+        yield ServerSentEvent(retry=RETRY_MS)
+        rung, checked = set(watched), time.monotonic()
+        while not bus.stopped:
+            for match in rung:
+                async for news in catch_up(matches, bus, watched[match]):
+                    yield label(watched[match], news)
+            rung = await bell.wait(heartbeat)
+            if not rung and not bus.stopped:
+                rung = set(watched)
+                yield ServerSentEvent(comment="still here")
+            if time.monotonic() - checked >= heartbeat:
+                checked = time.monotonic()
+                for match in watched:
+                    await run_in_threadpool(matches.wake_if_stalled, match)
+
+
+async def catch_up(matches: Matches, bus: Bus, watch: Watch) -> AsyncIterator[News]:
+    """What a stream has not told yet of one match. The store is read once for all streams."""
+    match, store = watch.match, matches.store
+    since = watch.ply
+    snapshot = await bus.shared(match, ("rows", since), partial(store.snapshot, match, since))
+    if snapshot is None:
+        return
+    said = watch.said = snapshot.messages if watch.said is None else watch.said
+    for news in watch.news(snapshot, bus.here(match), matches.preparing(snapshot.match.game)):
+        yield news
+    if snapshot.messages > said:
+        messages = await bus.shared(match, ("talk", said), partial(store.messages, match, said))
+        for news in watch.talk(messages, snapshot.seats):
+            yield news

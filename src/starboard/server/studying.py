@@ -7,9 +7,7 @@ study that is interrupted begins anew when the server is back, or when another p
 from __future__ import annotations
 
 import logging
-import os
 import queue
-import sys
 import threading
 import time
 
@@ -18,11 +16,11 @@ from starboard.server.analysing import SILENT
 from starboard.server.errors import NotPrepared
 from starboard.server.games import game_of
 from starboard.server.matches import Matches
+from starboard.server.threads import NOBODY_WAITS, give_way
 from starboard.study import study
 from starboard.study.course import Progress
 
 SIGN = 0.5  # seconds between two signs of life
-NICENESS = 10
 
 logger = logging.getLogger(__name__)
 
@@ -69,7 +67,7 @@ class Studying:
             self._thread.join(30)
 
     def _run(self) -> None:
-        give_way()
+        give_way(NOBODY_WAITS)
         while (match := self._waiting.get()) is not None and not self._stopped:
             try:
                 self._study(match)
@@ -80,6 +78,7 @@ class Studying:
                 self._matches.store.keep_analysis(match, None)
             with self._lock:
                 self._known.discard(match)
+            self._matches.analysis_ended(match)
 
     def _study(self, match: str) -> None:
         store, now = self._matches.store, self._matches.clock()
@@ -104,11 +103,3 @@ class Studying:
                 self._matches.store.carry_on_analysis(match, self._matches.clock(), done)
 
         return progress
-
-
-def give_way() -> None:
-    """Where a thread can have a priority of its own, this one lets all others go first. Threads that it
-    begins do the same.
-    """
-    if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)

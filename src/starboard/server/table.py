@@ -7,8 +7,10 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
+    from starboard.engine.chance import Contribution
     from starboard.engine.meta import Meta
     from starboard.engine.state import State
+    from starboard.server.origins import Origin
 
 Kind = Literal["person", "bot", "open"]
 Status = Literal["waiting", "running", "over"]
@@ -24,6 +26,8 @@ class SeatInfo:
     level: str | None = None  # of a bot
     here: bool = False  # a bot always is; a person while one of their pages is open
     you: bool = False
+    lent: bool = False  # a bot plays it for the visitor, who may take it back
+    owner: str | None = None  # whose seat the bot keeps
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +77,7 @@ class Progress:
     done: int
     total: int
     what: str
+    failed: bool = False  # it cannot be played until another attempt succeeds
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +88,7 @@ class Together:
     free: bool = False  # any seat may act
     ready: tuple[int, ...] = ()  # seats of people who have nothing more to do
     may_be_ready: tuple[int, ...] = ()  # the visitor's seats that may set or clear that mark
+    stage: int | None = None  # the round, which a mark is for
     may_wait: int | None = None  # the visitor's seat that may let the others go first
     left: tuple[str, ...] = ()  # for each seat, what it still has to do in a few words
     warnings: dict[int, str] = field(default_factory=dict)  # what a seat should know before it is ready
@@ -134,11 +140,19 @@ class Table:
     veiled: bool  # something has to be remembered: no hints and no replay until the match is over
     until: float | None  # when something that is shown for a moment will be hidden, in seconds from now
     shared: bool  # more than one person is at the table, so that they can talk
-    rematch: str | None  # the match that followed
-    parent: str | None  # the match this one came from (rematch, branch)
+    public: bool  # listed for everybody
+    rematch: str | None  # the match that followed; None also for those who may not know it
+    parent: str | None  # the match this one came from (rematch, branch), likewise
+    origin: Origin
+    imported: int  # rows at the beginning of the log that came with a file: their outcomes prove nothing
+    came_from: str  # where the match comes from, in words; empty: it began as the rules say
     invite: str | None  # the invitation's secret, for /j/{invite}; only for the creator, while a seat is open
-    commitment: str  # SHA-256 of the seed
-    seed: str | None  # published when the match is over
+    commitment: str  # SHA-256 of the server's secret
+    seed: str | None  # that secret, published when the match is over
+    luck: tuple[Contribution, ...]  # random bytes that people have added for the dice
+    own_luck: str | None  # those of the visitor
+    may_add_luck: bool  # the visitor sits here and has added none yet
+    sealing: bool  # draws wait for people who have added none yet
     day: str | None  # whose mission this is, as 2026-11-16
     sealed: bool  # others may still fly that mission, so neither seed nor file is given away
     preparing: Progress | None  # None: the game is ready

@@ -1,7 +1,7 @@
 """Talk at the table: ready-made signals and free words, kept with the match.
 
-Whoever has a seat speaks, everybody who may watch reads. On a screen that one person plays alone there is
-nobody to talk to, and no talk.
+Whoever has a seat speaks, everybody who knows the match's address reads. On a screen that one person plays
+alone there is nobody to talk to, and no talk.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 import tomllib
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
@@ -17,11 +18,11 @@ from starboard.server.desk import Desk
 from starboard.server.errors import Malformed, NotYourSeat, Refused, TooOften
 from starboard.server.games import story_of
 from starboard.server.models import Message
+from starboard.server.plain_text import plain_message
 from starboard.server.play import Play
 from starboard.server.seats import Visitor
 from starboard.store import MessageRow, SeatRow, Taken
 
-LONGEST = 280  # characters of a message
 MOST = 2_000  # messages of a match
 AT_ONCE, WITHIN = 6, 10.0  # so many messages of one person in so many seconds
 
@@ -50,19 +51,15 @@ def is_shared(seats: Sequence[SeatRow]) -> bool:
 
 
 def message_of(row: MessageRow, seats: Sequence[SeatRow]) -> Message:
-    """A message as everybody may read it."""
-    return Message(
-        number=row.number, seat=row.seat, name=seats[row.seat].name, text=row.text, at=row.at, to=row.to
-    )
+    """A message as everybody may read it, under the name that its author had."""
+    name = seats[row.seat].name if row.name is None else row.name
+    return Message(number=row.number, seat=row.seat, name=name, text=row.text, at=row.at, to=row.to)
 
 
-def _plain(text: str) -> str:
-    """Free words that can be shown in a line or two."""
-    if not text:
+def _some(words: str) -> str:
+    if not words:
         raise Malformed("Say something: a message has to have words.")
-    if len(text) > LONGEST or not all(letter.isprintable() for letter in text):
-        raise Malformed(f"A message has at most {LONGEST} letters and no control characters.")
-    return text
+    return words
 
 
 class Talking(Desk):
@@ -92,14 +89,15 @@ class Talking(Desk):
             if seat not in yours:
                 raise NotYourSeat("You can only speak for a seat of your own.")
             words = self._words(play, text, signal, to)
-            row = self._say(play, yours, MessageRow(match, 0, seat, words, time.time(), to))
+            name = play.seats[seat].name
+            row = self._say(play, yours, MessageRow(match, 0, seat, words, time.time(), to, name))
             return message_of(row, play.seats)
 
     def _words(self, play: Play, text: str, signal: str | None, to: int | None) -> str:
         if to is not None and not 0 <= to < len(play.seats):
             raise Malformed(f"This match has {len(play.seats)} seats, numbered from 0.")
         if signal is None:
-            return _plain(text.strip())
+            return _some(plain_message(text))
         known = {each.id: each for each in signals_of(play.match.game)}
         if signal not in known:
             raise Malformed(f"The signals of this game are {', '.join(known)}.")
@@ -119,7 +117,7 @@ class Talking(Desk):
             raise Refused(
                 f"So much has been said in this match that there is no room for more ({MOST} messages)."
             )
-        row = MessageRow(message.match, number, message.seat, message.text, message.at, message.to)
+        row = replace(message, number=number)
         try:
             self.store.say(row)
         except Taken:  # somebody else spoke at the same moment

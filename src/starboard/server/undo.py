@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from starboard.engine.hearing import has_secrets
+from starboard.engine.log import undo_row
 from starboard.server.errors import Refused
 from starboard.server.games import game_of, meta_of, offered
 from starboard.server.models import Undone
 from starboard.server.play import Play
 from starboard.server.seats import Visitor
+from starboard.server.table import Offer
 from starboard.server.veil import is_veiled, memory_of
-from starboard.server.votes import Voting, others
+from starboard.server.votes import Voting, offer_of
+from starboard.store import Transaction
 
 
 def back_to(play: Play, seats: Sequence[int]) -> int:
@@ -61,34 +64,44 @@ class Undoing(Voting):
 
     def undo(self, visitor: Visitor, match: str, ply: int) -> Undone:
         """Take back the visitor's last turn: at once against bots, else the others are asked."""
-        with self.cache.open(match) as play:
+        with self._transaction(match) as (play, transaction):
             yours = self._need_seat(play, visitor)
-            if ply < play.known and self._undone(match, ply, yours):
+            if ply < play.known and _undone(transaction, ply, yours):
                 return Undone(done=True, ply=ply + 1)
             self._need_current(play, ply)
             _ = play.state  # so that the turns are known
             back = back_to(play, yours)
             seat = next(turn.seat for turn in reversed(play.turns) if turn.seat in yours)
-            if others(play, visitor):
-                self._ask(play, yours, seat, back, "undo")
+            offer = self._ask(play, transaction, yours, seat, back, "undo")
+            if offer is None:
                 return Undone(done=False, ply=ply)
-            self._append(play, [(seat, f"undo {back}")])
-        self.wake(match)
+            self._take_back(play, transaction, offer)
+        self.wake(match, visitor.address)
         return Undone(done=True, ply=ply + 1)
 
-    def _undone(self, match: str, ply: int, yours: Sequence[int]) -> bool:
-        """A repeated request: the turn was taken back at this ply already."""
-        rows = self._rows(match, ply)
-        return bool(rows) and rows[0].text.startswith("undo ") and rows[0].seat in yours
+    def _take_back(self, play: Play, transaction: Transaction, offer: Offer) -> None:
+        self._append(play, transaction, [(offer.seat, undo_row(offer.to))])
 
     def answer_undo(self, visitor: Visitor, match: str, accept: bool) -> Undone:
         """Agree that a turn is taken back, or not."""
-        with self.cache.open(match) as play:
+        with self._transaction(match) as (play, transaction):
             yours = self._need_seat(play, visitor)
-            offer = self._agrees(play, yours, accept, "undo")
             ply = play.known
+            if not accept:
+                self._refuse(play, transaction, yours, "undo")
+                return Undone(done=False, ply=ply)
+            if offer_of(play, "undo") is None:
+                if row := self._carried_out(play, transaction, yours, "undo"):
+                    return Undone(done=True, ply=row.ply + 1)
+            offer = self._agree(play, transaction, yours, "undo")
             if offer is None:
                 return Undone(done=False, ply=ply)
-            self._append(play, [(offer.seat, f"undo {offer.to}")])
-        self.wake(match)
+            self._take_back(play, transaction, offer)
+        self.wake(match, visitor.address)
         return Undone(done=True, ply=ply + 1)
+
+
+def _undone(transaction: Transaction, ply: int, yours: Sequence[int]) -> bool:
+    """A repeated request: the turn was taken back at this ply already."""
+    rows = transaction.rows(ply)
+    return bool(rows) and rows[0].text.startswith("undo ") and rows[0].seat in yours

@@ -1,10 +1,12 @@
 """Where matches are kept: SQLite by default, PostgreSQL by its address."""
 
 from starboard.store.base import Taken
+from starboard.store.lists import Place
 from starboard.store.rows import (
     AnalysisRow,
     InviteRow,
     LogRow,
+    LuckRow,
     MarkRow,
     MatchRow,
     MessageRow,
@@ -13,17 +15,21 @@ from starboard.store.rows import (
     VoteRow,
 )
 from starboard.store.store import Store
+from starboard.store.transaction import Transaction
 
 __all__ = [
     "AnalysisRow",
     "InviteRow",
     "LogRow",
+    "LuckRow",
     "MarkRow",
     "MatchRow",
     "MessageRow",
+    "Place",
     "SeatRow",
     "Snapshot",
     "Store",
     "Taken",
+    "Transaction",
     "VoteRow",
 ]

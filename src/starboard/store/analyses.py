@@ -30,7 +30,7 @@ class Analyses(Base):
         """Put a match on the list; one that is there already stays as it is."""
         row = AnalysisRow(match, engine, now, 0.0)
         try:
-            with self.engine.execution_options(writes=True).begin() as connection:
+            with self._begin() as connection:
                 connection.execute(tables.analyses.insert(), asdict(row))
         except sa.exc.IntegrityError:
             pass  # somebody else asked at the same moment
@@ -38,32 +38,40 @@ class Analyses(Base):
     def wanted_analyses(self) -> list[str]:
         """The matches whose analysis is not finished, in the order in which they were asked for."""
         analyses = tables.analyses
-        query = sa.select(analyses.c.match).where(*_unfinished()).order_by(analyses.c.asked, analyses.c.match)
+        query = (
+            sa.select(analyses.c.match)
+            .where(tables.UNFINISHED_ANALYSIS)
+            .order_by(analyses.c.asked, analyses.c.match)
+        )
         with self._read() as connection:
             return list(connection.execute(query).scalars())
+
+    def analyses_ahead(self, row: AnalysisRow) -> int:
+        """How many analyses were asked for before this one and are not finished."""
+        analyses = tables.analyses
+        earlier = sa.tuple_(analyses.c.asked, analyses.c.match) < sa.tuple_(row.asked, row.match)
+        query = sa.select(sa.func.count()).select_from(analyses).where(tables.UNFINISHED_ANALYSIS, earlier)
+        with self._read() as connection:
+            return int(connection.execute(query).scalar_one())
 
     def claim_analysis(self, match: str, engine: str, now: float, silent: float) -> bool:
         """Begin to work at one, unless it is finished or somebody gave a sign of life after `silent`."""
         idle = tables.analyses.c.at < silent
-        return self._change(match, *_unfinished(), idle, engine=engine, at=now, done=0.0)
+        return self._change(match, tables.UNFINISHED_ANALYSIS, idle, engine=engine, at=now, done=0.0)
 
     def carry_on_analysis(self, match: str, now: float, done: float) -> None:
         """A sign of life, and how far it has come."""
-        self._change(match, *_unfinished(), at=now, done=done)
+        self._change(match, tables.UNFINISHED_ANALYSIS, at=now, done=done)
 
     def drop_analysis(self, match: str) -> None:
         """Leave it to somebody else."""
-        self._change(match, *_unfinished(), at=0.0, done=0.0)
+        self._change(match, tables.UNFINISHED_ANALYSIS, at=0.0, done=0.0)
 
     def keep_analysis(self, match: str, result: dict[str, Any] | None) -> None:
         """What was found; None: it could not be made."""
-        self._change(match, *_unfinished(), done=1.0, result=result, failed=result is None)
+        self._change(match, tables.UNFINISHED_ANALYSIS, done=1.0, result=result, failed=result is None)
 
     def _change(self, match: str, *conditions: sa.ColumnElement[bool], **values: Any) -> bool:
         change = tables.analyses.update().where(tables.analyses.c.match == match, *conditions)
-        with self.engine.execution_options(writes=True).begin() as connection:
+        with self._begin() as connection:
             return connection.execute(change.values(values)).rowcount == 1
-
-
-def _unfinished() -> tuple[sa.ColumnElement[bool], ...]:
-    return tables.analyses.c.result.is_(None), tables.analyses.c.failed.is_(False)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from typing import Any
 
 import sqlalchemy as sa
 
+from starboard.store import tables
+from starboard.store.claims import Claims
 from starboard.store.database import connect, migrate
 from starboard.store.news import CHANNEL, Listener
 
@@ -26,8 +30,10 @@ class Base:
         self._reader = (
             self.engine.execution_options(isolation_level="REPEATABLE READ") if self.shared else self.engine
         )
+        self._queue: AbstractContextManager[Any] = nullcontext() if self.shared else threading.Lock()
         self._heard: Heard | None = None
         self._listener: Listener | None = None
+        self.claims = Claims(self.engine.url if self.shared else None)
         migrate(self.engine)
 
     def listen(self, heard: Heard) -> None:
@@ -39,11 +45,17 @@ class Base:
         if self.shared:
             self._listener = Listener(self.engine.url, heard)
 
+    def check(self) -> None:
+        """Ask the database something; if it cannot answer, this raises."""
+        with self._read() as connection:
+            connection.execute(sa.select(tables.matches.c.id).limit(1)).first()
+
     def close(self) -> None:
         """Let go of all connections."""
         self._heard = None
         if self._listener:
             self._listener.close()
+        self.claims.close()
         self.engine.dispose()
 
     @contextmanager
@@ -53,11 +65,26 @@ class Base:
             yield connection
 
     @contextmanager
+    def _begin(self) -> Iterator[sa.Connection]:
+        """A writer. On SQLite those of this process queue up here: a thread that waits for the lock of the
+        file sleeps and tries again, and others overtake it.
+        """
+        with self._queue, self.engine.execution_options(writes=True).begin() as connection:
+            yield connection
+
+    @contextmanager
     def _write(self, match: str) -> Iterator[sa.Connection]:
         """A writer; when it has finished, everybody who listens hears of the match."""
-        with self.engine.execution_options(writes=True).begin() as connection:
+        with self._begin() as connection:
             yield connection
-            if self.shared:
-                connection.execute(sa.select(sa.func.pg_notify(CHANNEL, match)))
+            self._notify(connection, match)
+        self._ring(match)
+
+    def _notify(self, connection: sa.Connection, match: str) -> None:
+        """PostgreSQL says so itself, to all processes, when the writer has finished."""
+        if self.shared:
+            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, match)))
+
+    def _ring(self, match: str) -> None:
         if self._heard and not self.shared:
             self._heard(match)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Callable
 
 import psycopg
@@ -11,6 +12,7 @@ import sqlalchemy as sa
 
 CHANNEL = "starboard_matches"
 PAUSE = 1.0  # seconds before a lost connection is tried again
+STILL_THERE = 30.0  # seconds between two questions whether the database is still there
 
 logger = logging.getLogger(__name__)
 
@@ -38,7 +40,9 @@ class Listener:
                 self._listen()
             except psycopg.OperationalError:
                 logger.warning("The connection that hears of changes was lost; trying again.")
-                self._stop.wait(PAUSE)
+            except Exception:  # whatever it is: without this thread no process hears of the others
+                logger.exception("Changes made by other processes could not be heard; trying again.")
+            self._stop.wait(PAUSE)
 
     def _listen(self) -> None:
         with psycopg.connect(self._address, autocommit=True) as connection:
@@ -46,6 +50,10 @@ class Listener:
             if self._ready.is_set():
                 self._heard(None)  # whatever happened while nobody listened
             self._ready.set()
+            asked = time.monotonic()
             while not self._stop.is_set():
                 for notice in connection.notifies(timeout=0.5):
                     self._heard(notice.payload)
+                if time.monotonic() - asked > STILL_THERE:
+                    connection.execute("SELECT 1")  # a line that was cut is silent, too
+                    asked = time.monotonic()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from starboard.engine.chance import Contribution
+
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
@@ -29,11 +31,18 @@ class MatchRow:
     house: dict[str, Any] = field(default_factory=dict)  # settings that the rules do not know
     day: str | None = None  # whose mission this is, as 2026-11-16
     rounds: int | None = None  # how many it took, where a game counts them
+    imported: int = 0  # rows at the beginning of the log that came with a file: their outcomes prove nothing
+    public: bool = False  # listed for everybody; others are found only by their address
+    counts: bool = False  # the first flight of its mission by this person and from this network
+    merit: int | None = None  # of a flight that counts and was finished in time: the higher, the better
+    luck_until: float | None = None  # until then draws wait for people who have added no random bytes yet
 
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Who sits where. `secret` is a hash and only people have one."""
+    """Who sits where. `secret` is a hash. People have one; a bot that keeps somebody's seat has that
+    person's, and their name in `owner`.
+    """
 
     match: str
     seat: int
@@ -41,6 +50,7 @@ class SeatRow:
     name: str
     level: str | None
     secret: str | None
+    owner: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +75,23 @@ class LogRow:
     text: str
     at: float
     words: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LuckRow:
+    """Random bytes of a person for the dice of a match; see engine/chance.py."""
+
+    match: str
+    number: int  # in the match, from 0
+    seat: int
+    ply: int  # how many rows the log had when they came
+    luck: str
+    person: str | None  # the hash of a secret; None: it came with a file
+
+    @property
+    def contribution(self) -> Contribution:
+        """What everybody may know of it."""
+        return Contribution(self.seat, self.ply, self.luck)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +127,7 @@ class MessageRow:
     text: str
     at: float
     to: int | None = None
+    name: str | None = None  # of whoever said it; None in messages from before names were kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,3 +154,4 @@ class Snapshot:
     rows: tuple[LogRow, ...]
     marks: tuple[MarkRow, ...] = ()
     messages: int = 0  # how many there are
+    luck: tuple[LuckRow, ...] = ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import sqlalchemy as sa
 
 metadata = sa.MetaData()
@@ -28,9 +30,31 @@ matches = sa.Table(
     sa.Column("house", sa.JSON, nullable=False, server_default=sa.text("'{}'")),
     sa.Column("day", sa.Text),
     sa.Column("rounds", sa.Integer),
-    sa.Index("matches_by_status", "status", "created"),
-    sa.Index("matches_by_day", "game", "day"),
+    sa.Column("imported", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("public", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("counts", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("merit", sa.BigInteger),
+    sa.Column("luck_until", sa.Double),
 )
+
+
+def index_of_some(name: str, condition: sa.ColumnElement[bool], *columns: sa.Column[Any]) -> sa.Index:
+    """An index of the rows for which a condition holds. A query uses it if it has the same condition, word
+    for word: one with a parameter would not do.
+    """
+    return sa.Index(name, *columns, sqlite_where=condition, postgresql_where=condition)
+
+
+UNFINISHED = matches.c.status != sa.literal_column("'over'")
+NEWEST = matches.c.created, matches.c.id
+PUBLIC = matches.c.public.is_(True)
+RANKED = matches.c.merit.is_not(None)
+index_of_some("matches_by_merit", RANKED, matches.c.game, matches.c.day, matches.c.merit)
+index_of_some("matches_unfinished", UNFINISHED, matches.c.game, *NEWEST)
+index_of_some("public_matches", PUBLIC, *NEWEST)
+index_of_some("public_matches_by_game", PUBLIC, matches.c.game, *NEWEST)
+index_of_some("public_matches_by_status", PUBLIC, matches.c.status, *NEWEST)
+index_of_some("public_matches_by_game_and_status", PUBLIC, matches.c.game, matches.c.status, *NEWEST)
 
 seats = sa.Table(
     "seats",
@@ -41,6 +65,8 @@ seats = sa.Table(
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("level", sa.Text),
     sa.Column("secret", sa.Text),
+    sa.Column("owner", sa.Text),
+    sa.Index("seats_by_secret", "secret", "match"),
 )
 
 invites = sa.Table(
@@ -59,6 +85,18 @@ log = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.Double, nullable=False),
     sa.Column("words", sa.Text),
+)
+
+luck = sa.Table(
+    "luck",
+    metadata,
+    sa.Column("match", sa.Text, sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("ply", sa.Integer, nullable=False),
+    sa.Column("luck", sa.Text, nullable=False),
+    sa.Column("person", sa.Text),
+    sa.UniqueConstraint("match", "person", name="luck_once"),
 )
 
 votes = sa.Table(
@@ -89,6 +127,7 @@ messages = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.Double, nullable=False),
     sa.Column("to", sa.Integer),
+    sa.Column("name", sa.Text),
 )
 
 analyses = sa.Table(
@@ -103,9 +142,21 @@ analyses = sa.Table(
     sa.Column("failed", sa.Boolean, nullable=False),
 )
 
+UNFINISHED_ANALYSIS = analyses.c.result.is_(None) & analyses.c.failed.is_(False)
+index_of_some("analyses_unfinished", UNFINISHED_ANALYSIS, analyses.c.asked, analyses.c.match)
+
 keys = sa.Table(
     "keys",
     metadata,
     sa.Column("name", sa.Text, primary_key=True),
     sa.Column("key", sa.Text, nullable=False),
+)
+
+claims = sa.Table(
+    "claims",
+    metadata,
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("day", sa.Text, primary_key=True),
+    sa.Column("claim", sa.Text, primary_key=True),
+    sa.Index("claims_by_day", "day"),
 )

@@ -12,9 +12,9 @@ from starboard.arena.contender import contenders
 from starboard.arena.contest import Contest, contest
 from starboard.arena.keeping import kept_in
 from starboard.arena.match import Played
-from starboard.arena.processes import cores
 from starboard.arena.schedule import OPENING, Table, usual_seats
 from starboard.arena.standing import Standing
+from starboard.engine.cores import cores
 from starboard.engine.errors import StarboardError
 from starboard.terminal.colour import BOLD, paint
 from starboard.terminal.options import parse_options

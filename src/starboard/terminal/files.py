@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from starboard.engine.errors import StarboardError
+from starboard.engine.log import UNKNOWN, line_of
+
+
+class Row(NamedTuple):
+    """A row of a log, and the seat that wrote it (None: chance) where the file tells it."""
+
+    text: str
+    seat: int | None = UNKNOWN
 
 
 class Saved(NamedTuple):
     """A file: what was agreed before the game, and every row of its log."""
 
     header: dict[str, Any]
-    rows: list[str]
+    rows: list[Row]
 
 
 def write_record(file: str, record: dict[str, Any]) -> None:
@@ -24,34 +31,26 @@ def write_record(file: str, record: dict[str, Any]) -> None:
 def read_record(file: str, number: int | None = None) -> dict[str, Any]:
     """A record as `save` writes it, a match as a server exports it, or the arena's game of that number."""
     header, rows = read_saved(file, number)
-    return {**header, "log": line_of(rows)}
+    return {**header, "log": line_of(row.text for row in rows)}
+
+
+def lines_in(file: str) -> list[str]:
+    """Only a line feed ends a line: every other separator may stand inside of JSON."""
+    return [line for line in Path(file).read_bytes().decode().split("\n") if line.strip()]
 
 
 def read_saved(file: str, number: int | None = None) -> Saved:
     """The same with its log as it was written: undos and resignations are rows of a server's export."""
     try:
-        header, *rows = (json.loads(line) for line in Path(file).read_text(encoding="utf-8").splitlines())
+        header, *rows = (json.loads(line) for line in lines_in(file))
         if number is not None:
             header = next(record for record in [header, *rows] if record.get("number") == number)
-        texts = header["log"] if "log" in header else [row["text"] for row in rows]
-        return Saved(dict(header), [str(text) for text in texts])
+        if "log" in header:
+            return Saved(dict(header), [Row(str(text)) for text in header["log"]])
+        return Saved(dict(header), [Row(str(row["text"]), row.get("seat", UNKNOWN)) for row in rows])
     except OSError as error:
         raise StarboardError(f"{file} cannot be read: {error.strerror}.") from None
     except StopIteration:
         raise StarboardError(f"{file} has no game with the number {number}.") from None
     except (ValueError, TypeError, KeyError, AttributeError):
         raise StarboardError(f"{file} is not a recorded game.") from None
-
-
-def line_of(rows: Iterable[str]) -> list[str]:
-    """The moves that stand after undos and before a resignation."""
-    line: list[str] = []
-    for text in rows:
-        match text.split():
-            case ["undo", count] if count.isdecimal():
-                del line[int(count) :]
-            case ["resign", _]:
-                break
-            case _:
-                line.append(text)
-    return line

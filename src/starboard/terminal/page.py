@@ -57,7 +57,7 @@ class Page:
 
     def hint(self, state: State, line: list[str]) -> None:
         """The moves of the turn, each with what it does, and why they are good."""
-        ahead, seat = state.copy(), state.to_move
+        ahead, seat = state.copy(chance="explicit"), state.to_move
         for move in line:
             if ahead.to_move != seat:
                 break

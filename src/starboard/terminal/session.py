@@ -167,7 +167,7 @@ class Session:
         if has_secrets(self.state.game) and over:
             self.page.say("Your turn is over, and nobody can unsee what it has shown.")
             return False
-        self.state = drawing(replay.at(own[-1]))
+        self.state = replay.drawing(own[-1])
         self.spoken.clear()
         return True
 
@@ -221,13 +221,7 @@ def load(game: Game, file: str, players: int | None, options: list[str]) -> Stat
     if record.get("game") != game.id:
         raise StarboardError(f"{file} is a game of {record.get('game')}, not of {game.id}.")
     replay = starboard.Replay(record)
-    return drawing(replay.end)
-
-
-def drawing(state: State) -> State:
-    """A state of a replay, where chance is explicit, made ready to be played: chance is drawn again."""
-    state.draws = True
-    return state
+    return replay.drawing(len(replay))
 
 
 def prepare(game: Game) -> None:

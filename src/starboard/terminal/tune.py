@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 import starboard
 from starboard.arena.heuristic import Tuning, tuning_of
-from starboard.arena.processes import cores, crew
+from starboard.arena.processes import crew
 from starboard.arena.schedule import OPENING, Table
 from starboard.arena.spsa import Climb
 from starboard.arena.tuning import Tuner, Verdict
 from starboard.arena.weights import rewritten
+from starboard.engine.cores import cores
 from starboard.engine.errors import StarboardError
 from starboard.terminal.arena import prepare
 from starboard.terminal.colour import BOLD, paint

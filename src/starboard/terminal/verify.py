@@ -1,13 +1,19 @@
-"""Fair dice: whether everything that chance decided in a recorded game follows from its published seed."""
+"""Fair dice: whether everything that chance decided in a recorded game follows from the secret that was
+promised and from the random bytes that people added.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import starboard
-from starboard.engine.chance import commitment, draw
-from starboard.engine.errors import BadRecord, IllegalMove
+from starboard.engine.chance import LUCK, Contribution, commitment, seed_at
+from starboard.engine.errors import BadRecord
+from starboard.engine.log import BadLog, Log
+from starboard.engine.luck import read
+from starboard.engine.luck import seed_at as secret_at
 from starboard.terminal.colour import BOLD, paint
 from starboard.terminal.files import Saved, read_saved
 
@@ -21,20 +27,13 @@ class Wrong(Exception):
     """Something in the file is not what it claims to be, as a sentence."""
 
 
-class Walked(NamedTuple):
-    """Where the log has led, and how many outcomes were drawn on the way."""
-
-    end: State
-    drawn: int
-    resigned: bool
-
-
 def verify(file: str, number: int | None = None) -> int:
     """Say what was checked and whether it holds; the exit code is 1 where something is wrong."""
     saved = read_saved(file, number)
-    seed = seed_of(saved)
+    secret, luck = seed_of(saved), luck_of(saved.header)
     try:
-        told = [check_seed(saved, seed), *check_rows(saved, seed)]
+        told = [check_seed(saved, secret), *check_earlier(saved), *added_words(saved.header, luck)]
+        told += check_rows(saved, luck)
     except Wrong as wrong:
         print(paint("This game was not played fairly, or its file was changed.", BOLD))
         print(wrong)
@@ -62,69 +61,96 @@ def check_seed(saved: Saved, seed: str) -> str:
         return "The file has no commitment, so nobody promised this seed before the game began."
     if commitment(seed) != promised:
         raise Wrong(
-            f"The seed {seed} is not the one that was promised: its SHA-256 is {commitment(seed)}, "
+            f"The secret {seed} is not the one that was promised: its SHA-256 is {commitment(seed)}, "
             f"but the commitment is {promised}."
         )
-    return f"The seed {seed} is the one that was promised: its SHA-256 is the commitment {promised}."
+    return f"The secret {seed} is the one that was promised: its SHA-256 is the commitment {promised}."
 
 
-def check_rows(saved: Saved, seed: str) -> list[str]:
-    """Replay the whole log: each move has to be legal, and each outcome the one that the seed draws."""
-    walked = walk(saved.header, saved.rows, seed)
-    check_result(saved.header, walked)
-    rows = f"All {len(saved.rows)} rows of the log follow the rules and lead to the result."
-    if not walked.drawn:
-        return [rows, "Nothing in this game was decided by chance."]
-    return [rows, f"All {walked.drawn} outcomes of chance are what the seed draws, each at its own ply."]
+def check_earlier(saved: Saved) -> list[str]:
+    """A copy went on with a seed of its own, which nobody can have promised before the game began."""
+    *earlier, last = read(saved.header)
+    if not earlier:
+        return []
+    if saved.header.get("commitment") is not None:
+        raise Wrong("One seed was promised, but the file names several.")
+    if any(span.seed is None for span in earlier):
+        raise BadRecord("The file does not tell the seeds of all its outcomes, so they cannot be checked.")
+    return [f"This game is a copy: up to ply {last.since} it was drawn from other seeds."]
 
 
-def walk(header: dict[str, Any], rows: Sequence[str], seed: str) -> Walked:
-    """Go through the log as a server writes it. An outcome's ply is the number of moves that stand then."""
-    state, drawn, resigned = start_of(header), 0, False
-    for number, text in enumerate(rows):
-        if resigned:
-            raise Wrong(f"Row {number} of the log comes after a resignation.")
-        match text.split():
-            case ["undo", count]:
-                state = taken_back(header, state, count, number)
-            case ["resign", _]:
-                resigned = True
-            case _:
-                drawn += play(state, text, seed, number)
-    return Walked(state, drawn, resigned)
+def luck_of(header: dict[str, Any]) -> list[Contribution]:
+    """The random bytes that people added; files from before and of the terminal have none."""
+    try:
+        added = [Contribution(each["seat"], each["ply"], each["luck"]) for each in header.get("luck", [])]
+        if all(type(each.seat) is type(each.ply) is int and re.fullmatch(LUCK, each.luck) for each in added):
+            return added
+    except (TypeError, KeyError, AttributeError):
+        pass
+    raise BadRecord("What people have added to the seed cannot be read in this file.")
 
 
-def check_result(header: dict[str, Any], walked: Walked) -> None:
-    """A log that was cut short does not lead to the result that the file tells."""
-    if "result" in header and not walked.resigned and header["result"] != walked.end.result():
+def added_words(header: dict[str, Any], luck: Sequence[Contribution]) -> list[str]:
+    """Who has added what, where a server has asked people for it."""
+    if "luck" not in header:
+        return []
+    if not luck:
+        return ["Nobody added random bytes: the server alone chose the seed."]
+    told = [f"Seat {each.seat + 1} added {each.luck} before row {each.ply} of the log." for each in luck]
+    others = {seat for seat, line in enumerate(header.get("seats", [])) if line.get("kind") == "person"}
+    others -= {each.seat for each in luck}
+    return [*told, *(f"Seat {seat + 1} added nothing of its own." for seat in sorted(others))]
+
+
+def check_rows(saved: Saved, luck: Sequence[Contribution]) -> list[str]:
+    """Replay the whole log: each row has to follow the grammar, and each outcome its seed. What was in the
+    log before this server drew for it (`imported`) only has to follow the rules.
+    """
+    imported = imported_rows(saved.header)
+    log, drawn = walk(saved, luck, imported)
+    if "result" in saved.header and saved.header["result"] != log.result():
         raise Wrong("The log does not lead to the result that the file tells.")
+    told = [f"All {len(saved.rows)} rows of the log follow the rules and lead to the result."]
+    if imported:
+        told.append(f"The first {imported} rows came with an uploaded file and prove nothing.")
+    if drawn:
+        told.append(f"All {drawn} outcomes of chance are what the seed draws, each at its own ply.")
+    elif not imported:
+        told.append("Nothing in this game was decided by chance.")
+    return told
+
+
+def imported_rows(header: dict[str, Any]) -> int:
+    """How many rows at the beginning came with a file."""
+    count = header.get("imported", 0)
+    if type(count) is not int or count < 0:
+        raise BadRecord("The file does not tell how many of its rows were uploaded.")
+    return count
+
+
+def walk(saved: Saved, luck: Sequence[Contribution], imported: int) -> tuple[Log, int]:
+    """Go through the log; also, how many outcomes follow from their seeds."""
+    log, drawn, spans = Log(start_of(saved.header)), 0, read(saved.header)
+    for number, row in enumerate(saved.rows):
+        if log.is_draw(row.text) and number >= imported:
+            secret = str(secret_at(spans, log.state.ply))
+            check_draw(log, row.text, seed_at(secret, luck, number))
+            drawn += 1
+        try:
+            log.take(row.text, row.seat)
+        except BadLog as error:
+            raise Wrong(str(error)) from None
+    return log, drawn
+
+
+def check_draw(log: Log, text: str, seed: str) -> None:
+    """An outcome has to be the one that the seed draws here."""
+    drawn = log.drawn_by(seed)
+    if text != drawn:
+        raise Wrong(
+            f"Row {log.rows} of the log says {text}, but the seed draws {drawn} at ply {log.state.ply}."
+        )
 
 
 def start_of(header: dict[str, Any]) -> State:
     return starboard.Replay({**header, "log": []}).at(0)
-
-
-def play(state: State, text: str, seed: str, number: int) -> bool:
-    """One row; whether it was an outcome of chance."""
-    chance = state.to_move == "chance"
-    if chance:
-        drawn = state.moves()[draw(seed, state.ply, state.weights())]
-        if text != drawn:
-            raise Wrong(
-                f"Row {number} of the log says {text}, but the seed draws {drawn} at ply {state.ply}."
-            )
-    try:
-        state.play(text)
-    except IllegalMove as error:
-        raise Wrong(f"Row {number} of the log breaks the rules: {error}.") from None
-    return chance
-
-
-def taken_back(header: dict[str, Any], state: State, count: str, number: int) -> State:
-    """The state after an undo, which never reaches behind anything that was drawn."""
-    if not count.isdecimal() or int(count) >= state.ply:
-        raise Wrong(f"Row {number} of the log takes back more than there was.")
-    line = state.log
-    if any(text.startswith("~") for text in line[int(count) :]):
-        raise Wrong(f"Row {number} of the log takes back something that was drawn, which no server allows.")
-    return starboard.Replay({**header, "log": line[: int(count)]}).end

@@ -94,5 +94,5 @@ def test_7_7_and_7_10_prices_are_what_is_paid() -> None:
     )
     state, its = GAME.load(view, chance="explicit"), view["seats"][0]
     for move, price in (("buy 3", plan.market_price(its, 3)), ("repair -1,0", plan.repair_price(its))):
-        after = state.copy().play(move).position()["seats"][0]
+        after = state.duplicate().play(move).position()["seats"][0]
         assert its["mc"] - after["mc"] == price == 2

@@ -66,7 +66,8 @@ def test_4_8_the_lesson_brings_the_power_back() -> None:
 def test_6_1_after_the_last_press_of_the_lesson_a_disk_is_drawn() -> None:
     state = task("The creepers' turn")
     assert all(
-        state.copy().play(move).position()["phase"] in ("floppy", "button", "tile") for move in state.moves()
+        state.duplicate().play(move).position()["phase"] in ("floppy", "button", "tile")
+        for move in state.moves()
     )
 
 

@@ -182,7 +182,7 @@ def test_6_1_deeds_lead_where_the_rules_lead(players: int, level: int, seed: int
                 state.view(None)["ships"],
                 state.view(None)["creepers"],
             )
-        before = state.copy()
+        before = state.duplicate()
 
 
 def retraced(view: sight.View, done: list[deeds.Deed]) -> tuple[list[str], list[str | None]]:

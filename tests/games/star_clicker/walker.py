@@ -68,7 +68,7 @@ def _expected(position: Position, seat: int, button: int) -> float:
 
 def kind_fate(dice: random.Random, state: State) -> str:
     """An outcome that keeps the game going: jammers are found, and the planet lives long."""
-    mercy = {move: _mercy(state.copy().play(move).position()) + dice.random() for move in state.moves()}
+    mercy = {move: _mercy(state.duplicate().play(move).position()) + dice.random() for move in state.moves()}
     return max(mercy, key=mercy.__getitem__)
 
 

@@ -40,7 +40,7 @@ def test_a_gem_of_the_strongest_weapon_is_counted() -> None:
 
 def test_3_4_a_draw_at_risk_is_counted_whether_it_breaks_the_ship_or_not() -> None:
     state = at("heat=3 middle=1:1r6").play("draw")
-    lucky, unlucky = (told(state.copy().play(gem))[0] for gem in ("~red", "~overheat"))
+    lucky, unlucky = (told(state.duplicate().play(gem))[0] for gem in ("~red", "~overheat"))
     assert lucky.breakdowns == 0
     assert unlucky.breakdowns == 1
     assert lucky.breakdowns_expected == unlucky.breakdowns_expected == pytest.approx(8 / 20)

@@ -40,7 +40,7 @@ def _uses_agree(state: State) -> None:
     view, seat = state.view(None), state.to_move
     for move in state.moves():
         use = move.split()[0]
-        then = state.copy().play(move).view(None)
+        then = state.duplicate().play(move).view(None)
         heat = view["seats"][seat]["overheat"] + aim.heat_of(view, seat, view["gem"], use)
         if use == "activate" and then["activation"]:
             assert then["activation"]["power"] == aim.power(view, seat, move.split()[1], view["gem"])
@@ -54,7 +54,7 @@ def _uses_agree(state: State) -> None:
 def _shot_agrees(state: State) -> None:
     view, seat = state.view(None), state.to_move
     shot = aim.shot_now(view)
-    then = state.copy().play("fire").view(None)
+    then = state.duplicate().play("fire").view(None)
     if (then["turn"], then["round"]) == (seat, view["round"]):  # else the Aliens may have moved meanwhile
         assert then["seats"][seat]["victory"] == view["seats"][seat]["victory"] + shot.kills
         for hit in shot.hits:

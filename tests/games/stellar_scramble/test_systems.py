@@ -117,7 +117,7 @@ def test_9_1_command_uplink():
 def test_9_1_gem_sifter():
     state = with_system("gem-sifter", "draw", "~overheat", its={"overheat": 4})
     assert (node(state), state.moves()) == (("sift", 0), ["keep", "redraw"])
-    again = play(state.copy(), "redraw")
+    again = play(state.duplicate(), "redraw")
     assert (again.position()["sifted"], again.position()["gem"], again.weights()) == (
         True,
         None,

@@ -44,7 +44,7 @@ def test_an_unlucky_roll_leaves_the_chance_of_a_re_roll():
 
 def test_the_best_move_loses_nothing_and_a_worse_one_what_it_gives_away():
     state = play(at_last_pack(2), "roll energy p1")
-    best, worse = (told(state.copy().play(move))[0].lost for move in ("fill vandelay 2", "reroll"))
+    best, worse = (told(state.duplicate().play(move))[0].lost for move in ("fill vandelay 2", "reroll"))
     assert best == 0
     assert worse == pytest.approx(4 * (1 - odds.chance(odds.packs_of("vandelay", "2"), 1)))
 

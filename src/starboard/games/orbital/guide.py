@@ -10,10 +10,12 @@ from starboard.games.orbital import policy, rules
 from starboard.games.orbital.cards import MOST_SEATS
 from starboard.games.orbital.compiled import RULES
 from starboard.games.orbital.evaluate import Survey, hidden_cards, in_sight, watch_builders
+from starboard.games.orbital.informed_guess import redeal_known
+from starboard.games.orbital.knowledge import Searched
 from starboard.games.orbital.moves import MOVES
 from starboard.games.orbital.players import FAIR
 from starboard.games.orbital.policy import SHEETS
-from starboard.games.orbital.state import Solo, State
+from starboard.games.orbital.state import Solo
 from starboard.games.orbital.stock import economy
 from starboard.games.orbital.taste import FULL, taste
 from starboard.search import montecarlo
@@ -29,7 +31,7 @@ def room() -> tuple[Any, ...]:
     the worth of each, and what is promised where every second game is won.
     """
     return (
-        np.zeros(SHEETS, State),
+        np.zeros(SHEETS, Searched),
         np.concatenate([taste(kind) for kind in KINDS]),
         np.zeros(1, Survey),
         np.zeros((SHEETS, len(MOVES)), np.int16),
@@ -94,10 +96,17 @@ def hour(state):
     return state.year
 
 
+@rule
+def redeal(state, seat, dice):
+    """A guess that agrees with all that the searching seat has heard."""
+    redeal_known(state, seat, state.known, dice)
+
+
 GUIDE = Guide(judge, choose, hour, foresee=judge)
+INFORMED = RULES._replace(redeal=redeal)
 
 
 @entry
 def grow(trees, nodes, room, limit):
     """Search on until the tree has seen `limit` iterations; whether its move is decided before."""
-    return montecarlo.search(RULES, GUIDE, trees[0], nodes, room, limit)
+    return montecarlo.search(INFORMED, GUIDE, trees[0], nodes, room, limit)

@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from starboard.engine.recall import known_to
 from starboard.games.orbital.evaluate import Survey
+from starboard.games.orbital.knowledge import Searched
 from starboard.games.orbital.moves import MOVES
 from starboard.games.orbital.policy import SHEETS, weigh_moves
 from starboard.games.orbital.state import Solo
 from starboard.games.orbital.taste import FULL, kind_of, taste
 from starboard.search.finding import Budget, Finding
 from starboard.search.growing import TreeSearch
+from starboard.search.tree import Tree, tree_type
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
@@ -61,6 +64,27 @@ class Judging:
         return Finding([move], round(SLOPE * (weighed[move] - even) / spread), len(weighed), 1)
 
 
+@dataclass(frozen=True)
+class InformedSearch(TreeSearch):
+    """A tree search whose guesses at hidden cards agree with all that its seat has heard."""
+
+    def _planted(self, state: State, seat: int, salt: int, budget: Budget) -> Tree:
+        """The same tree, with states that hold what the seat knows."""
+        planted = super()._planted(state, seat, salt, budget)
+        old = planted.trees[0]
+        trees = np.zeros(1, tree_type(Searched, len(old.moves)))
+        new = trees[0]
+        for name in PLAIN:
+            new[name] = old[name]
+        for name in state.game.record.names or ():
+            new.start[name] = old.start[name]
+        new.state.known = known_to(state, seat)[0]
+        return Tree(trees, planted.nodes)
+
+
+PLAIN = ("seat", "salt", "used", "explore", "wide", "ahead")
+"""What a new tree says besides its state."""
+
 FAIR = {Solo.NONE: (-1.6, 2.6), Solo.BOTS: (5.6, 1.6), Solo.PEACE: (-1.7, 1.1), FULL: (1.3, 2.1)}
 """For each kind of table: what is promised where every second game is won, and how many points more win it
 about three times out of four. Fitted to games by `python -m bench.orbital_slope`.
@@ -73,11 +97,11 @@ PLAYERS = {
     "cadet": Judging(noise=1.6, overlook=0.45),
     "pilot": Judging(noise=0.5, overlook=0.2),
     "captain": Judging(),
-    "admiral": TreeSearch(iterations=1000, patience_ms=600, ahead=1, slope=SLOPE),
+    "admiral": InformedSearch(iterations=1000, patience_ms=600, ahead=1, slope=SLOPE),
 }
 """A pilot errs less than a cadet, a captain does not; an admiral plays the year to its end in its head."""
 ADVISER = "admiral"
 """Who is asked for a hint."""
 
-JUDGE = TreeSearch(iterations=400)
+JUDGE = InformedSearch(iterations=400)
 """Who is asked how a game stands."""

@@ -20,7 +20,7 @@ def is_free(state: State) -> bool:
 
 def _at(state: State, seat: int) -> tuple[list[str], State] | None:
     """The waits that lead to a seat and the node there; None if they do not lead there."""
-    node, waits = state.copy(), list[str]()
+    node, waits = state.copy(chance="explicit"), list[str]()
     for _ in range(state.players):
         if node.to_move == seat:
             return waits, node

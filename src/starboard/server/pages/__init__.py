@@ -2,11 +2,12 @@
 
 from fastapi import APIRouter
 
-from starboard.server.pages import analysis, cards, home, learn, lesson, match, replay, solo
+from starboard.server.pages import analysis, cards, fair, home, learn, lesson, match, replay, solo
 from starboard.server.pages.look import error_page
+from starboard.server.pages.picture import title_picture
 
-__all__ = ["error_page", "router"]
+__all__ = ["error_page", "router", "title_picture"]
 
 router = APIRouter(include_in_schema=False)
-for part in (home, match, replay, analysis, learn, lesson, solo, cards):
+for part in (home, match, replay, fair, analysis, learn, lesson, solo, cards):
     router.include_router(part.router)

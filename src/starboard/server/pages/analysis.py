@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from starboard.server.games import seat_look
 from starboard.server.pages.chart import chart_of, percent, who
@@ -66,6 +66,13 @@ def show(request: Request, match: str, matches: Service, guest: Guest) -> HTMLRe
     if analysed.analysis:
         shown |= findings(table, analysed.analysis)
     return page("analysis.html", **shown)
+
+
+@router.post("/m/{match}/analysis")
+def begin(request: Request, match: str, matches: Service, guest: Guest) -> Response:
+    """Have the match analysed."""
+    matches.analyse(guest, match)
+    return RedirectResponse(f"/m/{match}/analysis", 303)
 
 
 def findings(table: Table, analysis: Analysis) -> dict[str, Any]:

@@ -15,26 +15,39 @@ from starboard.server.errors import Malformed
 from starboard.server.games import meta_of, playable, seat_look
 from starboard.server.matches import Matches
 from starboard.server.models import Listed
-from starboard.server.pages.look import Form, Guest, Service, number_in, page
+from starboard.server.pages.forms import SitForm
+from starboard.server.pages.look import Form, Guest, Service, page
+from starboard.server.pages.luck import has_chance
 from starboard.server.pages.picture import title_picture
-from starboard.server.pages.start import conflicts, house_in, option_refused, options_in, wishes
-from starboard.server.pages.words import side
-from starboard.server.seats import NOBODY
+from starboard.server.pages.start import conflicts, option_refused, read_start
+from starboard.server.pages.words import options_words, side
+from starboard.server.paging import Before
+from starboard.server.seats import NOBODY, Visitor
 from starboard.server.security import with_secret
 from starboard.server.solo import is_solo
 
 router = APIRouter()
 
 MOST_SHOWN = 6
+LOOKED_THROUGH = 30  # the newest; those of the visitor's own are left out
 
 
 @router.get("/")
-def home(matches: Service, guest: Guest) -> HTMLResponse:
-    """The five games, and the visitor's own matches."""
+def home(matches: Service, guest: Guest, before: Before = None) -> HTMLResponse:
+    """The five games, and the visitor's own matches: the newest, or those older than `before`."""
     games = starboard.catalogue()
     pictures = {game.id: _picture(matches, game.id) if game.ready else None for game in games}
-    mine = [_line(match) for match in matches.list(limit=MOST_SHOWN, visitor=guest)] if guest.secrets else []
-    return page("home.html", games=games, pictures=pictures, mine=mine, easiest=LEVELS[0])
+    own = matches.list(guest, limit=MOST_SHOWN, mine=True, before=before)
+    return page(
+        "home.html",
+        games=games,
+        pictures=pictures,
+        mine=[_line(match) for match in own.matches],
+        older=own.older,
+        before=before,
+        public=watchable(matches, guest),
+        easiest=LEVELS[0],
+    )
 
 
 def _picture(matches: Matches, game: str) -> Markup | None:
@@ -42,8 +55,14 @@ def _picture(matches: Matches, game: str) -> Markup | None:
     return title_picture(game) if matches.preparing(game) is None else None
 
 
+def watchable(matches: Matches, guest: Visitor, game: str | None = None) -> list[dict[str, Any]]:
+    """Matches of others that everybody may watch now."""
+    listed = matches.list(guest, game, "running", LOOKED_THROUGH).matches
+    return [_line(match) for match in listed if match.public and not match.mine][:MOST_SHOWN]
+
+
 def _line(match: Listed) -> dict[str, Any]:
-    """A match of the visitor's, in a line."""
+    """A match in a line."""
     words = {"waiting": "waits for a player", "running": "running", "over": "over"}[match.status]
     names = " – ".join(match.names)
     return {"id": match.id, "title": meta_of(match.game).title, "names": names, "words": words}
@@ -62,6 +81,7 @@ def game_page(request: Request, game: str, matches: Service, guest: Guest) -> HT
         levels=levels_of(meta),
         conflicts=conflicts(meta),
         ladder=matches.ladder(guest, game),
+        public=watchable(matches, guest, game),
         scores=matches.scores(guest, game),
         mission=matches.mission(guest, game) if is_solo(meta) else None,
     )
@@ -74,9 +94,17 @@ def start(request: Request, game: str, matches: Service, form: Form) -> Response
     request.app.state.preparing.hurry(game)
     answer = RedirectResponse("/", 303)
     visitor, _ = with_secret(request, answer)
-    seats, options = wishes(meta, form), options_in(meta, form)
+    wanted = read_start(meta, form)
     try:
-        created = matches.create(visitor, game, seats, options, house=house_in(meta, form))
+        created = matches.create(
+            visitor,
+            game,
+            wanted.seats,
+            wanted.options,
+            house=wanted.house,
+            public=wanted.public,
+            wait=matches.luck_wait,
+        )
     except BadOption as error:
         raise Malformed(option_refused(meta, error)) from None
     answer.headers["location"] = f"/m/{created.match}"
@@ -98,14 +126,18 @@ def invitation(invite: str, matches: Service) -> HTMLResponse:
         sides=sides,
         looks=[seat_look(table.meta, table.options, seat.seat) for seat in seats],
         open=any(seat.kind == "open" for seat in seats),
+        came_from=table.came_from,
+        options_words=options_words(table),
+        commitment=table.commitment,
+        chancy=has_chance(table) and table.day is None,
     )
 
 
 @router.post("/j/{invite}")
-def join(request: Request, invite: str, matches: Service, form: Form) -> Response:
+def join(request: Request, invite: str, matches: Service, form: SitForm) -> Response:
     """Sit down."""
     match, _ = matches.invited(invite)
     answer = RedirectResponse(f"/m/{match}", 303)
     visitor, _ = with_secret(request, answer)
-    matches.join(visitor, match, number_in(form, "seat"), str(form.get("name", "")).strip()[:40], invite)
+    matches.join(visitor, match, form.seat, form.name, invite, form.luck)
     return answer

@@ -15,6 +15,7 @@ from starboard.engine.scene import Scene
 from starboard.engine.state import State
 from starboard.server.errors import NotFound
 from starboard.server.games import game_of, playable
+from starboard.server.models import Move
 from starboard.server.pages.look import page
 from starboard.server.pages.setting import choices
 
@@ -62,8 +63,8 @@ def begin(game: str) -> Response:
 def task(
     request: Request,
     game: str,
-    number: Annotated[int, Path(ge=1)],
-    move: Annotated[list[str] | None, Query(max_length=8)] = None,
+    number: Annotated[int, Path(ge=1, le=1000)],
+    move: Annotated[list[Move] | None, Query(max_length=8)] = None,
 ) -> HTMLResponse:
     """One task, after the moves that were tried so far."""
     meta, lesson, moves = playable(game), lesson_of(game), move or []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from functools import cache
 from hashlib import sha256
 from http import HTTPStatus
@@ -79,15 +80,10 @@ def matches_of(request: Request) -> Matches:
     return matches
 
 
-async def form_of(request: Request) -> FormData:
-    """The fields of a form, read before the work goes to a thread."""
-    return await request.form(max_files=1, max_fields=120)
-
-
-def number_in(form: FormData, field: str, default: int = -1) -> int:
-    """A whole number of a form; `default` when it is missing or no number."""
-    text = str(form.get(field, ""))
-    return int(text) if text.isdecimal() and len(text) < 10 else default
+async def form_of(request: Request) -> AsyncIterator[FormData]:
+    """The fields of a form, read before the work goes to a thread; files in it are closed afterwards."""
+    async with request.form(max_files=1, max_fields=120) as form:
+        yield form
 
 
 Service = Annotated[Matches, Depends(matches_of)]

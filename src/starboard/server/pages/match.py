@@ -4,12 +4,27 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Query, Request
-from fastapi.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
+from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from starlette.concurrency import run_in_threadpool
 
-from starboard.server.pages.look import Form, Guest, Service, number_in, page
+from starboard.server.hints import Hints
+from starboard.server.matches import Matches
+from starboard.server.models import Hint, Move, Ply, SeatNumber
+from starboard.server.pages.forms import (
+    AnswerForm,
+    AtPlyForm,
+    BotForm,
+    MovesForm,
+    ReadyForm,
+    ResignForm,
+    SayForm,
+)
+from starboard.server.pages.look import Guest, Service, page
 from starboard.server.pages.setting import Draft, Gaze, playing
 from starboard.server.pages.solo import alone
+from starboard.server.seats import Visitor
+from starboard.server.workers import FileWorkers
 
 router = APIRouter()
 
@@ -28,21 +43,33 @@ def back_to(request: Request, match: str) -> Response:
     return RedirectResponse(f"/m/{match}{query}", 303)
 
 
-def seat_in(form: Form) -> int | None:
-    """The seat that a form is for, if it says so."""
-    seat = number_in(form, "seat")
-    return None if seat < 0 else seat
-
-
 @router.get("/m/{match}")
-def show(
-    request: Request, match: str, matches: Service, guest: Guest, gaze: Looking, hint: bool = False
-) -> HTMLResponse:
+def show(request: Request, match: str, matches: Service, guest: Guest, gaze: Looking) -> HTMLResponse:
     """A match as the visitor may see it; whoever has no seat watches."""
+    return match_page(request, match, matches, guest, gaze)
+
+
+def match_page(
+    request: Request, match: str, matches: Matches, guest: Visitor, gaze: Gaze, hint: Hint | None = None
+) -> HTMLResponse:
+    """The whole page."""
     table = matches.table(guest, match, wish=gaze.wish, screen=True)
-    advice = matches.hint(guest, match) if hint and table.moves else None
-    shown = playing(request, table, gaze, hint=advice, talk=matches.talk(match))
+    shown = playing(request, table, gaze, hint=hint, talk=matches.talk(match))
     return page("match.html", **shown, **alone(matches, guest, table))
+
+
+@router.get("/m/{match}/hint")
+def without_hint(request: Request, match: str) -> Response:
+    """Whoever loads the page again that came with a hint sees the match."""
+    return back_to(request, match)
+
+
+@router.post("/m/{match}/hint")
+async def hint(request: Request, match: str, matches: Service, guest: Guest, gaze: Looking) -> HTMLResponse:
+    """The match page with a hint. The page's threads do not wait for the hint."""
+    hints: Hints = request.app.state.hints
+    advice = await hints.ask(guest, match)
+    return await run_in_threadpool(match_page, request, match, matches, guest, gaze, advice)
 
 
 @router.get("/m/{match}/table")
@@ -52,9 +79,8 @@ def fragment(
     matches: Service,
     guest: Guest,
     gaze: Looking,
-    move: Annotated[list[str] | None, Query(max_length=64)] = None,
-    ply: Annotated[int, Query(ge=0)] = 0,
-    hint: bool = False,
+    move: Annotated[list[Move] | None, Query(max_length=64)] = None,
+    ply: Annotated[Ply, Query()] = 0,
 ) -> HTMLResponse:
     """Only the table, for morphing; with moves, as it would look after that draft of a turn."""
     table = matches.table(guest, match, wish=gaze.wish, screen=True)
@@ -63,87 +89,97 @@ def fragment(
         complete = drafted.to_move != table.to_move
         shown = playing(request, drafted, gaze, Draft(move, complete), talk=matches.talk(match))
         return page("table/match.html", **shown, **alone(matches, guest, table))
-    advice = matches.hint(guest, match) if hint and table.moves else None
-    shown = playing(request, table, gaze, hint=advice, talk=matches.talk(match))
+    shown = playing(request, table, gaze, talk=matches.talk(match))
     return page("table/match.html", **shown, **alone(matches, guest, table))
 
 
 @router.post("/m/{match}/say")
-def say(request: Request, match: str, matches: Service, guest: Guest, form: Form) -> Response:
+def say(request: Request, match: str, matches: Service, guest: Guest, form: MovesForm) -> Response:
     """One or more moves of a turn, with the ply they answer. Scripts ask before a move that needs a warning;
     without them a page does.
     """
-    moves = [str(move) for move in form.getlist("move")]
-    words = "" if form.get("sure") else matches.warning(guest, match, moves)
+    words = "" if form.sure else matches.warning(guest, match, form.move)
     if words:
-        fields = [(name, str(value)) for name, value in form.multi_items()]
-        return page("sure.html", words=words, fields=fields, match=match, query=request.url.query)
-    matches.play(guest, match, number_in(form, "ply"), moves, seat_in(form))
+        fields, query = form.fields(), request.url.query
+        return page("sure.html", words=words, fields=fields, match=match, query=query)
+    matches.play(guest, match, form.ply, form.move, form.seat)
     return back_to(request, match)
 
 
 @router.post("/m/{match}/ready")
-def ready(request: Request, match: str, matches: Service, guest: Guest, form: Form) -> Response:
+def ready(request: Request, match: str, matches: Service, guest: Guest, form: ReadyForm) -> Response:
     """A seat has nothing more to do in this round, or has again."""
-    matches.ready(guest, match, number_in(form, "seat"), form.get("ready") == "yes")
+    matches.ready(guest, match, form.seat, form.ready, form.stage)
     return back_to(request, match)
 
 
 @router.post("/m/{match}/chat")
-def chat(request: Request, match: str, matches: Service, guest: Guest, form: Form) -> Response:
+def chat(request: Request, match: str, matches: Service, guest: Guest, form: SayForm) -> Response:
     """Say something to the others at the table."""
-    signal, to = form.get("signal"), number_in(form, "to")
-    text = str(form.get("text", ""))
-    matches.say(guest, match, text, str(signal) if signal else None, seat_in(form), None if to < 0 else to)
+    matches.say(guest, match, form.text, form.signal, form.seat, form.to)
     return back_to(request, match)
 
 
 @router.post("/m/{match}/undo")
-def undo(request: Request, match: str, matches: Service, guest: Guest, form: Form) -> Response:
+def undo(request: Request, match: str, matches: Service, guest: Guest, form: AtPlyForm) -> Response:
     """Take back one's last turn, or ask the others for it."""
-    matches.undo(guest, match, number_in(form, "ply"))
+    matches.undo(guest, match, form.ply)
     return back_to(request, match)
 
 
 @router.post("/m/{match}/undo/answer")
-def answer_undo(request: Request, match: str, matches: Service, guest: Guest, form: Form) -> Response:
+def answer_undo(request: Request, match: str, matches: Service, guest: Guest, form: AnswerForm) -> Response:
     """Allow or refuse that a turn is taken back."""
-    matches.answer_undo(guest, match, form.get("accept") == "yes")
+    matches.answer_undo(guest, match, form.accept)
     return back_to(request, match)
 
 
 @router.post("/m/{match}/resign")
-def resign(request: Request, match: str, matches: Service, guest: Guest, form: Form) -> Response:
+def resign(request: Request, match: str, matches: Service, guest: Guest, form: ResignForm) -> Response:
     """Give the match up."""
-    matches.resign(guest, match, number_in(form, "ply"), seat_in(form))
+    matches.resign(guest, match, form.ply, form.seat)
     return back_to(request, match)
 
 
 @router.post("/m/{match}/resign/answer")
-def answer_resign(request: Request, match: str, matches: Service, guest: Guest, form: Form) -> Response:
+def answer_resign(request: Request, match: str, matches: Service, guest: Guest, form: AnswerForm) -> Response:
     """Agree that the team gives up, or not."""
-    matches.answer_resign(guest, match, form.get("accept") == "yes")
+    matches.answer_resign(guest, match, form.accept)
     return back_to(request, match)
 
 
 @router.post("/m/{match}/rematch")
 def rematch(request: Request, match: str, matches: Service, guest: Guest) -> Response:
     """The same people and bots again, with seats swapped."""
-    return back_to(request, matches.rematch(guest, match).match)
+    return back_to(request, matches.rematch(guest, match, matches.luck_wait).match)
 
 
 @router.post("/m/{match}/seats/{seat}/bot")
 def give_to_bot(
-    request: Request, match: str, seat: int, matches: Service, guest: Guest, form: Form
+    request: Request,
+    match: str,
+    seat: Annotated[SeatNumber, Path()],
+    matches: Service,
+    guest: Guest,
+    form: BotForm,
 ) -> Response:
     """A bot takes an open seat, or one's own."""
-    matches.give_to_bot(guest, match, seat, str(form.get("level", "")))
+    matches.give_to_bot(guest, match, seat, form.level)
+    return back_to(request, match)
+
+
+@router.post("/m/{match}/seats/{seat}/back")
+def take_back(
+    request: Request, match: str, seat: Annotated[SeatNumber, Path()], matches: Service, guest: Guest
+) -> Response:
+    """Sit down again in one's own seat, which a bot has kept."""
+    matches.take_back(guest, match, seat)
     return back_to(request, match)
 
 
 @router.get("/m/{match}/export")
-def export(match: str, matches: Service, guest: Guest) -> Response:
+async def export(match: str, matches: Service, guest: Guest, workers: FileWorkers) -> Response:
     """The match as a file."""
-    lines = matches.export(guest, match)
+    text = await workers.run(matches.export, guest, match)
     name = f'attachment; filename="starboard-{match}.jsonl"'
-    return StreamingResponse(lines, media_type="application/jsonl", headers={"Content-Disposition": name})
+    return Response(text, media_type="application/jsonl", headers={"Content-Disposition": name})

@@ -24,10 +24,11 @@ class Picture(NamedTuple):
 
 
 def bottom_seat(table: Table, flip: bool) -> int:
-    """Own side at the bottom. On one screen the board stays as it is, for all sit on the same side; but where
-    hands are private it is turned to whoever looks.
+    """Own side at the bottom, also while a bot keeps it. On one screen the board stays as it is, for all sit
+    on the same side; but where hands are private it is turned to whoever looks.
     """
-    seat = table.yours[0] if table.yours else 0
+    lent = [each.seat for each in table.seats if each.lent]
+    seat = [*table.yours, *lent, 0][0]
     if table.secret:
         return next((each for each in (table.eye, table.curtain) if each is not None), seat)
     return (seat + 1) % table.players if flip else seat

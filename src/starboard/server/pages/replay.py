@@ -6,16 +6,19 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import UploadFile
 
 from starboard.server.errors import Malformed
-from starboard.server.models import SeatWish
-from starboard.server.pages.look import Form, Guest, Service, number_in, page
+from starboard.server.models import At
+from starboard.server.pages.forms import BranchForm
+from starboard.server.pages.look import Form, Guest, Service, page
 from starboard.server.pages.luck import luck_words
 from starboard.server.pages.match import Looking
 from starboard.server.pages.setting import setting
 from starboard.server.security import with_secret
 from starboard.server.table import Table
+from starboard.server.workers import FileWorkers
 
 router = APIRouter()
 
@@ -24,7 +27,7 @@ router = APIRouter()
 def show(
     request: Request,
     match: str,
-    at: Annotated[int, Path(ge=0)],
+    at: Annotated[At, Path()],
     matches: Service,
     guest: Guest,
     gaze: Looking,
@@ -52,17 +55,13 @@ def steps(table: Table) -> dict[str, int]:
 
 
 @router.post("/m/{match}/branch")
-def branch(request: Request, match: str, matches: Service, form: Form) -> Response:
+def branch(request: Request, match: str, matches: Service, form: BranchForm) -> Response:
     """A new match from the position after some moves of an old one."""
     answer = RedirectResponse("/", 303)
     visitor, _ = with_secret(request, answer)
-    at = number_in(form, "at")
-    players = matches.table(visitor, match).players
-    seat = number_in(form, "seat", 0)
-    bot = SeatWish(kind="bot", level=str(form.get("level", "")))
-    other = bot if form.get("how") == "bot" else SeatWish(kind="you")
-    seats = [SeatWish(kind="you") if each == seat else other for each in range(players)]
-    answer.headers["location"] = f"/m/{matches.branch(visitor, match, at, seats).match}"
+    seats = form.seats(matches.table(visitor, match).players)
+    created = matches.branch(visitor, match, form.at, seats, wait=matches.luck_wait)
+    answer.headers["location"] = f"/m/{created.match}"
     return answer
 
 
@@ -73,20 +72,13 @@ def upload_form() -> HTMLResponse:
 
 
 @router.post("/import")
-def upload(request: Request, matches: Service, form: Form) -> Response:
+async def upload(request: Request, matches: Service, form: Form, workers: FileWorkers) -> Response:
     """Open a saved match and show its replay."""
     file = form.get("file")
     if not isinstance(file, UploadFile):
         raise Malformed("Choose a file that was downloaded from a replay.")
     answer = RedirectResponse("/", 303)
-    visitor, _ = with_secret(request, answer)
-    match = matches.import_lines(visitor, _lines(file)).match
-    answer.headers["location"] = f"/m/{match}/at/0"
+    visitor, _ = await run_in_threadpool(with_secret, request, answer)
+    created = await workers.run(matches.import_file, visitor, await file.read())
+    answer.headers["location"] = f"/m/{created.match}/at/0"
     return answer
-
-
-def _lines(file: UploadFile) -> list[str]:
-    try:
-        return file.file.read().decode().splitlines()
-    except UnicodeDecodeError:
-        raise Malformed("This file is not text, so it is no saved match.") from None

@@ -9,8 +9,9 @@ from urllib.parse import urlencode
 from fastapi import Request
 
 from starboard.bots import LEVELS
+from starboard.engine.log import may_resign
 from starboard.server.eyes import Wish, wish_of
-from starboard.server.games import may_resign, seat_look, story_of
+from starboard.server.games import seat_look, story_of
 from starboard.server.models import Hint, Message
 from starboard.server.pages.luck import has_chance, luck_words
 from starboard.server.pages.picture import bottom_seat, picture
@@ -43,6 +44,10 @@ class SeatCard(NamedTuple):
     """What was last said to it, while the match has not gone on."""
     reason: str
     """Why this bot did what it did last."""
+    lent: bool = False
+    """A bot plays it for the visitor."""
+    owner: str | None = None
+    """Whose seat the bot keeps."""
 
 
 class Choice(NamedTuple):
@@ -122,6 +127,7 @@ def setting(request: Request, table: Table, gaze: Gaze, talk: Sequence[Message] 
         "levels": LEVELS,
         "origin": str(request.base_url).rstrip("/"),
         "options_words": options_words(table),
+        "came_from": table.came_from,
         "inviting": next((seat.seat for seat in table.seats if seat.kind == "open"), None),
         "open_seats": sum(seat.kind == "open" for seat in table.seats),
         "downloadable": (table.meta.drafts or table.status == "over") and not table.sealed,
@@ -210,6 +216,8 @@ def _card(table: Table, seat: SeatInfo, talk: Sequence[Message]) -> SeatCard:
         ready=together is not None and seat.seat in together.ready,
         reason=table.reason.words if table.reason and table.reason.seat == seat.seat else "",
         pointed=talk[-1].text if talk and talk[-1].to == seat.seat and not table.result else "",
+        lent=seat.lent,
+        owner=seat.owner,
     )
 
 

@@ -9,22 +9,21 @@ from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
 from starboard.server.matches import Matches
-from starboard.server.pages.look import Form, Service
+from starboard.server.pages.forms import PilotForm
+from starboard.server.pages.look import Service
 from starboard.server.seats import Visitor
 from starboard.server.security import with_secret
 from starboard.server.table import Table
 
 router = APIRouter()
 
-LONGEST_NAME = 40
-
 
 @router.post("/games/{game}/mission")
-def begin(request: Request, game: str, matches: Service, form: Form) -> Response:
+def begin(request: Request, game: str, matches: Service, form: PilotForm) -> Response:
     """Fly today's mission, or go on with it."""
     answer = RedirectResponse("/", 303)
     visitor, _ = with_secret(request, answer)
-    created = matches.begin_mission(visitor, game, str(form.get("name", "")).strip()[:LONGEST_NAME])
+    created = matches.begin_mission(visitor, game, form.name)
     answer.headers["location"] = f"/m/{created.match}"
     return answer
 

@@ -49,6 +49,9 @@ def headline(table: Table) -> Headline:
     if table.moves:
         words = "Your turn" if len(table.yours) == 1 else f"{side(table, table.to_move)} to move"
         return Headline(words, _after_colon(status), "turn")
+    if table.to_move == "chance" and table.sealing:
+        words = "Everybody's browser adds random bytes first, so that nobody can choose what falls."
+        return Headline("Sealing the dice", words)
     if table.to_move == "chance":
         return Headline("Chance decides", f"{status}.")
     if table.thinking:

@@ -1,0 +1,221 @@
+"""The grammar of a log: the one reading of its rows that servers, files and the terminal share.
+
+A row is a move of a seat, an outcome of chance (`~six`), `undo N` (the first N moves stay) or `resign S`
+(seat S gives up). The moves that stand after undos are the line. An undo never reaches over an outcome of
+chance, nor over what a seat has shown to others where something may be hidden; nothing follows a resignation.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from starboard.engine.chance import draw
+from starboard.engine.errors import BadRecord, IllegalMove
+from starboard.engine.hearing import has_secrets
+from starboard.engine.replay import STRIDE
+
+if TYPE_CHECKING:
+    from starboard.engine.meta import Meta
+    from starboard.engine.state import State
+
+UNKNOWN: Final = -1
+"""The seat of a row in a record that does not name seats."""
+MOST_NEAR = 8
+"""So many states that were asked for are kept, besides one every `STRIDE` plies."""
+
+_CALL = re.compile(r"(undo|resign) (0|[1-9][0-9]{0,8})", re.ASCII)
+
+
+class Move(NamedTuple):
+    """A move of a seat, or an outcome of chance."""
+
+    text: str
+
+
+class Undo(NamedTuple):
+    """The line keeps its first `stays` moves."""
+
+    stays: int
+
+
+class Resign(NamedTuple):
+    """A seat gives up."""
+
+    seat: int
+
+
+class BadLog(BadRecord):
+    """A row that no server could have written there; `row` counts from 0."""
+
+    def __init__(self, row: int, what: str) -> None:
+        super().__init__(f"Row {row} of the log {what}.")
+        self.row = row
+        self.what = what
+
+
+class TooLong(BadLog):
+    """A log that takes more moves to replay than the reader grants."""
+
+
+def parse(text: str) -> Move | Undo | Resign:
+    """A row's text."""
+    call = _CALL.fullmatch(text)
+    if call is None:
+        return Move(text)
+    return Undo(int(call[2])) if call[1] == "undo" else Resign(int(call[2]))
+
+
+def undo_row(stays: int) -> str:
+    """The text of an undo."""
+    return f"undo {stays}"
+
+
+def resign_row(seat: int) -> str:
+    """The text of a resignation."""
+    return f"resign {seat}"
+
+
+def line_of(texts: Iterable[str]) -> list[str]:
+    """The moves that stand, by the rows alone: nothing is played."""
+    line: list[str] = []
+    for text in texts:
+        match parse(text):
+            case Move(move):
+                line.append(move)
+            case Undo(stays):
+                del line[stays:]
+            case Resign():
+                break
+    return line
+
+
+def may_resign(meta: Meta, options: Mapping[str, Any], players: int) -> bool:
+    """Whether a game can be given up: by a team, or where exactly one other seat wins by it."""
+    automats = int(options[meta.automats]) if meta.automats else 0
+    return meta.cooperative or (players == 2 and not automats)
+
+
+def resignation(state: State, seat: int) -> dict[str, Any]:
+    """The result when one of two seats gives up, or all seats of a team."""
+    seats = list(range(state.players))
+    winners = [] if state.game.meta.cooperative else [other for other in seats if other != seat]
+    ranking = [winners, [seat]] if winners else [seats]
+    return {"winners": winners, "scores": state.scores(), "ranking": ranking, "reason": "resign"}
+
+
+class Log:
+    """A log under way. `take` carries out one row, or raises `BadLog` and changes nothing. The state it
+    starts from has explicit chance: outcomes are rows.
+    """
+
+    def __init__(self, start: State, most: int | None = None) -> None:
+        self.state = start  # at the end of the line; copy it before playing on
+        self.rows = 0  # taken in so far
+        self.line: list[str] = []
+        self.movers: list[int | None] = []  # whose each move of the line was; None: an outcome of chance
+        self.resigned: int | None = None
+        self.played = 0  # moves that it took to come here, those that were played again included
+        self._most = most  # of those
+        self._kept = [start.copy()]  # at ply 0, STRIDE, 2 * STRIDE …
+        self._near: list[State] = []  # the states that were asked for last
+
+    def take(self, text: str, seat: int | None = UNKNOWN) -> None:
+        """The next row, as the seat (None: chance) wrote it."""
+        if self.resigned is not None:
+            raise BadLog(self.rows, "comes after a resignation")
+        match parse(text):
+            case Undo(stays):
+                self._undo(stays, seat)
+            case Resign(quitter):
+                self._resign(quitter, seat)
+            case Move():
+                self._move(text, seat)
+        self.rows += 1
+
+    def is_draw(self, text: str) -> bool:
+        """Whether this row would be an outcome of chance."""
+        return self.state.to_move == "chance" and isinstance(parse(text), Move)
+
+    def drawn_by(self, seed: str) -> str:
+        """The outcome that the seed draws here. Its ply is the number of moves that stand."""
+        return self.state.moves()[draw(seed, self.state.ply, self.state.weights())]
+
+    def result(self) -> dict[str, Any] | None:
+        """How the game ended; None: it has not."""
+        return self.state.result() if self.resigned is None else resignation(self.state, self.resigned)
+
+    # --- the rows --------------------------------------------------------------------------------------
+
+    def _move(self, text: str, seat: int | None) -> None:
+        to_move = self.state.to_move
+        mover = to_move if isinstance(to_move, int) else None
+        if seat not in (UNKNOWN, mover):
+            raise BadLog(self.rows, "is not by the seat that was to move")
+        self._count()
+        try:
+            self.state.play(text)
+        except IllegalMove as error:
+            raise BadLog(self.rows, f"breaks the rules: {error}") from None
+        self.line.append(text)
+        self.movers.append(mover)
+        if self.state.ply % STRIDE == 0:
+            self._kept.append(self.state.copy())
+
+    def _undo(self, stays: int, seat: int | None) -> None:
+        if seat is None or seat >= self.state.players:
+            raise BadLog(self.rows, "is an undo by nobody")
+        if stays >= len(self.line):
+            raise BadLog(self.rows, "takes back more than there was")
+        if None in self.movers[stays:]:
+            raise BadLog(self.rows, "takes back something that was drawn, which no server allows")
+        if not self.state.game.meta.drafts and not self._is_one_turn(stays):
+            raise BadLog(self.rows, "takes back what others have seen, which no server allows")
+        state = self.at(stays)
+        del self.line[stays:], self.movers[stays:], self._kept[stays // STRIDE + 1 :]
+        self._near = [near for near in self._near if near.ply <= stays]
+        self.state = state
+
+    def _is_one_turn(self, stays: int) -> bool:
+        """Whether the moves from there on are of one seat, which is still to move if hands are private."""
+        taken = zip(self.movers[stays:], self.line[stays:], strict=True)
+        seats = {mover for mover, text in taken if text != self._wait}
+        if has_secrets(self.state.game):
+            seats.add(self.state.to_move if isinstance(self.state.to_move, int) else None)
+        return len(seats) <= 1
+
+    @property
+    def _wait(self) -> str | None:
+        """The move by which a table lets another seat act first: it shows nothing."""
+        game = self.state.game
+        return game.part("together").WAIT if "together" in game.modules else None
+
+    def _resign(self, quitter: int, seat: int | None) -> None:
+        state = self.state
+        possible = may_resign(state.game.meta, state.options, state.players)
+        if quitter >= state.players or seat not in (UNKNOWN, quitter) or not possible:
+            raise BadLog(self.rows, "is a resignation that cannot be")
+        if state.to_move == "over":
+            raise BadLog(self.rows, "gives up a game that is over")
+        self.resigned = quitter
+
+    # --- states on the way -----------------------------------------------------------------------------
+
+    def at(self, ply: int) -> State:
+        """The state after that many moves of the line, free to be played with."""
+        if ply == len(self.line):
+            return self.state.copy()
+        earlier = [near for near in self._near if near.ply <= ply]
+        state = max([self._kept[ply // STRIDE], *earlier], key=lambda kept: kept.ply).copy()
+        for text in self.line[state.ply : ply]:
+            self._count()
+            state.play(text)
+        self._near = [*[near for near in self._near if near.ply != ply][1 - MOST_NEAR :], state.copy()]
+        return state
+
+    def _count(self) -> None:
+        """One more move is played."""
+        if self.played == self._most:
+            raise TooLong(self.rows, f"needs more than {self._most} moves to be replayed")
+        self.played += 1

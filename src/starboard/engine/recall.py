@@ -1,0 +1,79 @@
+"""What a seat knows of hidden things from all that it heard.
+
+No position holds it: it follows from the log. A game with secrets says how in its `knowledge`: `begin` where
+a game begins, `hear` before each move, `see` after it; and `redeal` guesses in agreement with it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from starboard.engine.state import Chain, State
+
+NOBODY = -1
+"""Knows what everybody heard. A spectator is nobody, and so is a seat whose hand was made up by others."""
+Records = np.ndarray[Any, Any]
+
+
+class Recalled(NamedTuple):
+    """What a seat knew at one node, kept to go on from there. Nobody changes it."""
+
+    chain: Chain
+    ply: int
+    states: Records
+    knowns: Records
+
+
+def known_to(state: State, seat: int) -> Records:
+    """The record of what a seat knows, in an array of one. Only for games with secrets."""
+    knower = seat if state.guessed_by in (None, seat) else NOBODY
+    kept: Recalled | None = state.origin.recalled.get(knower)
+    since = None if kept is None else _moves_since(state, kept)
+    if kept is None or since is None:
+        kept, since = _begun(state, knower), state.log
+    recalled = _followed(state, knower, kept, since)
+    state.origin.recalled[knower] = recalled
+    return recalled.knowns.copy()
+
+
+def _begun(state: State, knower: int) -> Recalled:
+    knowledge = state.game.part("knowledge")
+    states, knowns = state.origin.states.copy(), np.zeros(1, knowledge.Known)
+    knowledge.begin(states, 0, knower, knowns)
+    return Recalled(None, 0, states, knowns)
+
+
+def _moves_since(state: State, kept: Recalled) -> list[str] | None:
+    """The moves that lead there from a node of the same game; None if they do not."""
+    moves, chain = [], state._chain
+    for _ in range(state.ply - kept.ply):
+        chain, text = chain or (None, "")
+        moves.append(text)
+    return moves[::-1] if chain is kept.chain and kept.ply <= state.ply else None
+
+
+def _followed(state: State, knower: int, kept: Recalled, moves: list[str]) -> Recalled:
+    game, knowledge, room = state.game, state.game.part("knowledge"), state.game.buffers
+    states, knowns = kept.states.copy(), kept.knowns.copy()
+    for move in moves:
+        number = game.number(move)
+        knowledge.hear(states, 0, knower, number, knowns)
+        game.code.play(states, 0, number, room.moves, room.weights)
+        knowledge.see(states, 0, knower, knowns)
+    return Recalled(state._chain, state.ply, states, knowns)
+
+
+def guess_hidden(state: State, seat: int, dice: Records) -> State:
+    """Draw all that the seat cannot know by the dice, keeping to what it has heard. The state given, which
+    should be a copy, is changed and returned.
+    """
+    if "knowledge" in state.game.modules:
+        state.game.part("knowledge").redeal(state._states, 0, seat, known_to(state, seat), dice)
+    else:
+        state.game.code.redeal(state._states, 0, seat, dice)
+    state._numbers = None  # another hand may have other moves
+    state.guessed_by = seat if state.guessed_by in (None, seat) else NOBODY
+    return state

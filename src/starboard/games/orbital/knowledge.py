@@ -1,0 +1,297 @@
+"""§3 What a seat knows of hidden cards from all that it heard: which are in a hand, and which cannot be.
+
+Openly bought, salvaged and taken cards are in that hand until they are seen to leave it. Of the others a seat
+knows when they were drawn. An *age* begins when cards that the seat has seen come into the deck: those that
+it gives back, and the discard pile. None of them can have been drawn in an earlier age. And who had no event
+to discard drew none until then.
+
+Cards of one kind are alike. If it is not known which of them left a hand, the one that was drawn first did:
+then all that can still be in the hand may be there.
+"""
+
+import numpy as np
+
+from starboard.engine.jit import apart as rule
+from starboard.engine.jit import entry, record
+from starboard.games.orbital.cards import CARDS, EFFECT, MODULES, MOST_SEATS, NONE, Effect
+from starboard.games.orbital.guess import is_somebody_looking
+from starboard.games.orbital.hand import is_event
+from starboard.games.orbital.informed_guess import LOOKING, later, redeal_known
+from starboard.games.orbital.moves import (
+    FIRST_BUILD,
+    FIRST_BUY,
+    FIRST_CARD,
+    FIRST_DISCARD,
+    FIRST_EVENT,
+    FIRST_OPERATE,
+    FIRST_REPAIR,
+    FIRST_SLOT,
+    FIRST_TAKE,
+    FIRST_UPGRADE,
+)
+from starboard.games.orbital.state import EVENT, LAST_CHANCE, Do, State
+from starboard.games.orbital.tasks import first_task
+
+AGES = 16
+"""No game has so many; if one had, the last age would not end."""
+
+Known = record(
+    [
+        ("sure", np.int16, (MOST_SEATS, CARDS)),  # cards that were seen to go into this hand
+        (
+            "drawn",
+            np.int16,
+            (MOST_SEATS + 1, AGES),
+        ),  # the other cards of this hand; last: those looked at
+        ("calm", np.int16, (MOST_SEATS + 1, AGES)),  # how many of those are no events
+        ("back", np.int16, (AGES, CARDS)),  # cards that came into the deck when this age began
+        ("age", np.int64),
+        ("stirred", np.bool_),  # a hidden card was drawn in this age
+        ("asked", np.uint8, (MOST_SEATS,)),  # seats that have to discard an event or to hold none
+        ("do", np.int64),  # the move that is played now: what the first task asks for, or NONE, …
+        ("who", np.int64),  # … of whom …
+        ("kind", np.int64),  # … and for which kind of cards
+        ("hidden", np.int16, (CARDS,)),  # the cards that the seat cannot see, before the move …
+        ("after", np.int16, (CARDS,)),  # … and after it
+        ("kept", np.int16, (CARDS,)),  # room for a guess: cards that cannot be dealt now
+    ]
+)
+"""All zero: nothing was heard."""
+
+Searched = record([("known", Known), *((name, State.fields[name][0]) for name in State.names)])
+"""A state of a tree search, with what the searching seat knows. That comes first, or Numba would take it for
+a kind of `State` and warn.
+"""
+
+
+@entry
+def begin(states, i, seat, knowns):
+    """At its start a seat knows what it sees; `seat` is -1 for a spectator."""
+    state, known = states[i], knowns[0]
+    for other in range(state.players):
+        known.asked[other] = is_called(state, other)
+        if other != seat:
+            known.drawn[other, 0] = state.held[other]
+    if is_somebody_looking(state, seat):
+        for card in range(CARDS):
+            known.drawn[LOOKING, 0] += state.looked[card]
+
+
+@entry
+def hear(states, i, seat, number, knowns):
+    """What the seat hears of a move that is about to be played."""
+    hear_move(states[i], seat, number, knowns[0])
+
+
+@entry
+def see(states, i, seat, knowns):
+    """What the seat sees after the move that it has heard."""
+    see_move(states[i], seat, knowns[0])
+
+
+@entry
+def redeal(states, i, seat, knowns, dice):
+    """Replace what the seat cannot know by a guess that agrees with all it has heard."""
+    redeal_known(states[i], seat, knowns[0], dice)
+
+
+@rule
+def count_hidden(state, seat, hidden):
+    """How many cards of each kind are in the deck, in other hands, or before somebody else who looks."""
+    is_looking = is_somebody_looking(state, seat)
+    for card in range(CARDS):
+        hidden[card] = state.deck[card] + (state.looked[card] if is_looking else 0)
+        for other in range(state.players):
+            if other != seat:
+                hidden[card] += state.hand[other, card]
+
+
+# What is heard
+
+
+@rule
+def hear_move(state, seat, number, known):
+    """An action of the active seat, an outcome, or a choice for the first task."""
+    count_hidden(state, seat, known.hidden)
+    known.do, known.who, known.kind = NONE, state.active, NONE
+    if state.pending == 0:
+        hear_action(state, seat, known.who, np.int64(number), known)
+        return
+    task = first_task(state)
+    known.do, known.who, known.kind = task.do, task.seat, task.kind
+    if known.do <= LAST_CHANCE:
+        hear_outcome(state, seat, np.int64(number) - FIRST_CARD, known)
+    elif known.who != seat:
+        hear_choice(state, np.int64(number), known)
+
+
+@rule
+def hear_action(state, seat, who, number, known):
+    """§7 A card is built, bought or played."""
+    if FIRST_EVENT <= number < FIRST_REPAIR and EFFECT[number - FIRST_EVENT + MODULES] == Effect.UNEVENTFUL:
+        ask_for_events(state, who, known)
+    if who == seat:
+        return
+    if number < FIRST_UPGRADE:
+        leave(who, number - FIRST_BUILD, known)
+    elif FIRST_BUY <= number < FIRST_OPERATE:
+        arrive(who, np.int64(state.market[number - FIRST_BUY]), known)
+    elif FIRST_EVENT <= number < FIRST_REPAIR:
+        leave(who, number - FIRST_EVENT + MODULES, known)
+
+
+@rule
+def hear_outcome(state, seat, card, known):
+    """§3.1 Cards that others draw or look at are not named."""
+    do, who = known.do, known.who
+    if do == Do.FIRST:
+        return
+    if do in (Do.DRAW, Do.LOOK) and who != seat:
+        known.drawn[who if do == Do.DRAW else LOOKING, known.age] += 1
+        known.stirred = True
+        return
+    known.hidden[card] -= 1
+    use_up(card, known.age, known)
+    if do == Do.REVEAL and EFFECT[card] == Effect.UNEVENTFUL:
+        ask_for_events(state, who, known)
+
+
+@rule
+def hear_choice(state, number, known):
+    """What another seat chooses; §3.1 which card it gives back is not named."""
+    who = known.who
+    match known.do:
+        case Do.KEEP:
+            forget_oldest(who, known)
+        case Do.COMMAND:
+            leave(who, number - FIRST_BUILD, known)
+        case Do.DISCARD:
+            leave(who, number - FIRST_DISCARD, known)
+        case Do.SALVAGE:
+            arrive(who, number - FIRST_TAKE, known)
+        case Do.SLOT:
+            arrive(who, np.int64(state.market[number - FIRST_SLOT]), known)
+
+
+@rule
+def arrive(who, card, known):
+    """§7.7, §8.9, §9.7 Everybody sees a card go into a hand."""
+    known.sure[who, card] += 1
+    known.hidden[card] += 1
+
+
+@rule
+def leave(who, card, known):
+    """Everybody sees a card leave a hand."""
+    if known.sure[who, card] > 0:
+        known.sure[who, card] -= 1
+    else:
+        show(who, card, known)
+    known.hidden[card] -= 1
+
+
+@rule
+def show(row, card, known):
+    """A card that nobody had seen there is shown: it was drawn as early as it can have been."""
+    loose = known.hidden[card]
+    for other in range(MOST_SEATS):
+        loose -= known.sure[other, card]
+    for age in range(known.age + 1):
+        room = known.drawn[row, age] - (known.calm[row, age] if is_event(card) else 0)
+        if room > 0 and loose > later(known, card, age):
+            known.drawn[row, age] -= 1
+            if known.calm[row, age] > 0 and not is_event(card):
+                known.calm[row, age] -= 1
+            use_up(card, age, known)
+            return
+    forget_oldest(row, known)
+    use_up(card, known.age, known)
+
+
+@rule
+def use_up(card, age, known):
+    """A card is no longer hidden: of those in the deck at that age, the one that came last."""
+    for since in range(age, 0, -1):
+        if known.back[since, card] > 0:
+            known.back[since, card] -= 1
+            return
+
+
+@rule
+def forget_oldest(row, known):
+    """One card less, whichever it is."""
+    for age in range(known.age + 1):
+        if known.drawn[row, age] > 0:
+            known.drawn[row, age] -= 1
+            known.calm[row, age] = min(known.calm[row, age], known.drawn[row, age])
+            return
+
+
+# What is seen
+
+
+@rule
+def see_move(state, seat, known):
+    """Cards that are on the discard pile or in the deck now, and hands without an event."""
+    count_hidden(state, seat, known.after)
+    if known.do == Do.CHOOSE and known.who != seat:
+        see_chosen(known.who, known)
+    see_returned(known)
+    is_event_discarded = known.do == Do.DISCARD and known.kind == EVENT
+    see_eventless(state, known.who if is_event_discarded else np.int64(NONE), known)
+
+
+@rule
+def see_chosen(who, known):
+    """§8.4 One of the cards that were looked at went into the hand, the others are on the discard pile."""
+    for card in range(CARDS):
+        for _ in range(known.hidden[card] - known.after[card]):
+            show(LOOKING, card, known)
+            known.hidden[card] -= 1
+    taken = np.int64(0)
+    for age in range(known.age + 1):
+        if known.drawn[LOOKING, age] > 0:
+            taken = np.int64(age)
+        known.drawn[LOOKING, age] = 0
+    known.drawn[who, taken] += 1
+
+
+@rule
+def see_returned(known):
+    """§5.2, §6.4 Cards that the seat has seen are in the deck again."""
+    for card in range(CARDS):
+        came = known.after[card] - known.hidden[card]
+        if came > 0:
+            if known.stirred and known.age < AGES - 1:
+                known.age += 1
+                known.stirred = False
+            known.back[known.age, card] += came
+
+
+@rule
+def ask_for_events(state, actor, known):
+    """§9.6 All others have to discard an event, or to hold none."""
+    for other in range(state.players):
+        if other != actor and state.held[other] > 0:
+            known.asked[other] = True
+
+
+@rule
+def see_eventless(state, discarder, known):
+    """§9.6 Whoever was asked and has discarded nothing holds no event."""
+    for other in range(state.players):
+        if known.asked[other] and not is_called(state, other):
+            known.asked[other] = False
+            if other != discarder:
+                for age in range(known.age + 1):
+                    known.calm[other, age] = known.drawn[other, age]
+
+
+@rule
+def is_called(state, seat):
+    """§9.6 The seat still has to discard an event."""
+    for k in range(state.pending):
+        task = state.queue[k]
+        if task.do == Do.DISCARD and task.kind == EVENT and task.seat == seat:
+            return True
+    return False

@@ -1,0 +1,83 @@
+"""Hints: thought out on threads of their own, so that no page and no bot waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import Executor
+from typing import TYPE_CHECKING
+
+from starlette.concurrency import run_in_threadpool
+
+from starboard.bots import adviser
+from starboard.engine.hearing import has_secrets
+from starboard.engine.simulate import redeal
+from starboard.server.bots import seed_for
+from starboard.server.desk import Desk
+from starboard.server.errors import Busy, Refused
+from starboard.server.games import game_of
+from starboard.server.limits import Slots, payer_of
+from starboard.server.models import Hint
+from starboard.server.order import free_order
+from starboard.server.seats import Visitor
+from starboard.server.veil import is_veiled
+from starboard.study.words import own_part
+
+if TYPE_CHECKING:
+    from starboard.engine.state import State
+    from starboard.server.matches import Matches
+
+LONGEST_THOUGHT = 30.0  # seconds a hint may take, waiting for a free thread included
+
+
+class Hinting(Desk):
+    """What a hint is about, and whether there may be one."""
+
+    def hint_about(self, visitor: Visitor, match: str) -> tuple[int, State]:
+        """The ply and the position as the visitor may know it."""
+        with self.cache.open(match) as play:
+            yours = self._need_seat(play, visitor)
+            if play.match.day is not None:
+                raise Refused("A mission of the day is flown without hints, so that all results compare.")
+            if is_veiled(play, yours):
+                raise Refused("Here everybody has to remember, so there are no hints.")
+            if free_order(play.state) is None:
+                self._need_turn(play, visitor)
+            self._need_current(play, play.known)
+            return play.known, as_known(play.state)
+
+    def think_of_hint(self, match: str, ply: int, state: State) -> Hint:
+        """What a good player would do, and why. This takes seconds."""
+        game = game_of(state.game.id)
+        thought = self.bots(adviser(game), game, seed_for(match, ply)).think(state.copy())
+        line = list(thought.line)
+        why = state.game.part("story").why(state.copy(), line)
+        return Hint(ply=ply, moves=own_part(state, line), win=thought.win, seen=thought.seen, why=why)
+
+
+def as_known(state: State) -> State:
+    """A copy in which, where hands are private, all that the seat to move cannot know is a guess: no word
+    about it can tell more.
+    """
+    if isinstance(state.to_move, int) and has_secrets(state.game):
+        return redeal(state, state.to_move)
+    return state.copy()
+
+
+class Hints:
+    """Takes questions, at most a few at once."""
+
+    def __init__(self, matches: Matches, threads: Executor, each: int, most: int) -> None:
+        self._matches = matches
+        self._threads = threads
+        busy = "A hint is being thought out for you already, or too many are. Ask again in a moment."
+        self._slots = Slots(each, most, busy)
+
+    async def ask(self, visitor: Visitor, match: str) -> Hint:
+        """A hint, as soon as it is there. Only the event loop waits for it."""
+        with self._slots.held(payer_of(visitor)):
+            ply, state = await run_in_threadpool(self._matches.hint_about, visitor, match)
+            thinking = self._threads.submit(self._matches.think_of_hint, match, ply, state)
+            try:
+                return await asyncio.wait_for(asyncio.wrap_future(thinking), LONGEST_THOUGHT)
+            except TimeoutError:
+                raise Busy("Many hints are being thought out. Ask again in a moment.") from None

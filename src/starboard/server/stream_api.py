@@ -1,0 +1,143 @@
+"""The part of the JSON API that keeps a line open: server-sent events of one match, or of several."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing
+from functools import partial
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Header, Query, Request
+from fastapi.sse import EventSourceResponse, ServerSentEvent
+from starlette.concurrency import run_in_threadpool
+
+from starboard.server.api import FAILURES, Caller, MatchId, Service, matches_of
+from starboard.server.cache import is_id, no_such_match
+from starboard.server.errors import Malformed
+from starboard.server.matches import Matches
+from starboard.server.models import Failure
+from starboard.server.stream import POSITION, Label, Watch, follow, of_one_match, of_several
+
+EVENTS: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}
+}
+SENTENCE = {"application/json": {"schema": Failure.model_json_schema()}}
+REFUSALS: dict[int | str, dict[str, Any]] = {  # as JSON, although what is streamed is not
+    status: {"description": failure["description"], "content": SENTENCE}
+    for status, failure in FAILURES.items()
+}
+MOST_MATCHES = 50  # of one stream
+
+router = APIRouter(
+    prefix="/api", tags=["streams"], responses=REFUSALS, default_response_class=EventSourceResponse
+)
+
+
+async def length_of(matches: Matches, match: str) -> int | None:
+    """How many rows a match's log has; None: there is no such match."""
+    return await run_in_threadpool(matches.store.length, match) if is_id(match) else None
+
+
+# --- one match -------------------------------------------------------------------------------------------
+
+
+async def watch_of(
+    request: Request,
+    match: MatchId,
+    since: Annotated[int | None, Query(ge=0, le=1_000_000, description="begin with this row")] = None,
+    last_event_id: Annotated[str | None, Header(description="the last row you have seen")] = None,
+) -> Watch:
+    """Where a stream of one match begins."""
+    length = await length_of(matches_of(request), match)
+    if length is None:
+        raise no_such_match(match)
+    first = length if since is None else since
+    if last_event_id is not None:
+        first = row_after(last_event_id)
+    return Watch(match, min(first, length))
+
+
+def row_after(last: str) -> int:
+    """The row that follows the last one a client has seen."""
+    if not (last.isascii() and last.isdecimal()) or len(last) > 9:
+        raise Malformed("Last-Event-ID has to be the number of a row.")
+    return int(last) + 1
+
+
+@router.get("/matches/{match}/stream", responses=EVENTS)
+async def stream(
+    request: Request, matches: Service, caller: Caller, watch: Annotated[Watch, Depends(watch_of)]
+) -> AsyncIterator[ServerSentEvent]:
+    """Server-sent events: `move` (id = ply), `seats`, `chat`, `preparing`, `over`.
+
+    A client that reconnects sends Last-Event-ID and gets the rows it missed. Without it and without `since`
+    the stream begins now.
+    """
+    async with aclosing(_events(request, matches, caller, [watch], of_one_match)) as events:
+        async for event in events:
+            yield event
+
+
+# --- several matches -------------------------------------------------------------------------------------
+
+
+async def watches_of(
+    request: Request,
+    match: Annotated[
+        list[str],
+        Query(
+            min_length=1,
+            max_length=MOST_MATCHES,
+            description="a match's id; `id:12.3` begins with row 12 and message 3 instead of now",
+        ),
+    ],
+    last_event_id: Annotated[str | None, Header(description="the id of the last event you got")] = None,
+) -> list[Watch]:
+    """Where a stream of several matches begins in each. Matches that do not exist are passed over."""
+    wanted = dict(position(text) for text in match)
+    if last_event_id:
+        wanted |= {name: at for name, at in map(position, last_event_id.split(",")) if name in wanted}
+    found = [await _watch(matches_of(request), name, at) for name, at in wanted.items()]
+    watches = [watch for watch in found if watch is not None]
+    if not watches:
+        raise no_such_match(next(iter(wanted)))
+    return watches
+
+
+def position(text: str) -> tuple[str, tuple[int, int] | None]:
+    """A match's id and, if the text says it, how many rows and messages are known."""
+    found = POSITION.fullmatch(text)
+    if found is None:
+        raise Malformed(
+            "A stream begins at a match's id, or at one with rows and messages: 'k7w2mzq4hx9c:12.3'."
+        )
+    match, ply, said = found.groups()
+    return match, None if ply is None else (int(ply), int(said))
+
+
+async def _watch(matches: Matches, match: str, at: tuple[int, int] | None) -> Watch | None:
+    length = await length_of(matches, match)
+    if length is None:
+        return None
+    return Watch(match, length) if at is None else Watch(match, min(at[0], length), at[1])
+
+
+@router.get("/stream", responses=EVENTS)
+async def stream_of_several(
+    request: Request, matches: Service, caller: Caller, watches: Annotated[list[Watch], Depends(watches_of)]
+) -> AsyncIterator[ServerSentEvent]:
+    """The events of several matches on one line: each has the `match` it is about.
+
+    The id of an event says where the stream stands in every match (`a:12.3,b:7.0`: twelve rows and three
+    messages of match a); a client that reconnects sends it as Last-Event-ID and gets what it missed.
+    """
+    async with aclosing(_events(request, matches, caller, watches, partial(of_several, watches))) as events:
+        async for event in events:
+            yield event
+
+
+def _events(
+    request: Request, matches: Matches, caller: Caller, watches: list[Watch], label: Label
+) -> AsyncGenerator[ServerSentEvent, None]:
+    state = request.app.state
+    return follow(matches, state.bus, caller, watches, state.settings.heartbeat, label)

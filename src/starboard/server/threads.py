@@ -1,0 +1,30 @@
+"""Threads for long work, which let the threads that serve pages go first."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+PEOPLE_WAIT = 0
+"""The niceness of work that a person waits for: a thread that waits for a processor while it holds the
+interpreter's lock would keep all pages waiting, so that these threads have no lower priority.
+"""
+NOBODY_WAITS = 5
+"""The niceness of work that nobody waits for."""
+
+
+def give_way(niceness: int) -> None:
+    """Where a thread can have a priority of its own, this one lets others go first. Threads that it begins
+    do the same.
+    """
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), niceness)
+
+
+def pool(name: str, threads: int, niceness: int) -> ThreadPoolExecutor:
+    """Threads of their own for one kind of work."""
+    return ThreadPoolExecutor(
+        threads, thread_name_prefix=f"starboard-{name}", initializer=give_way, initargs=(niceness,)
+    )

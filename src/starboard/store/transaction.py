@@ -1,0 +1,104 @@
+"""One decision about one match: read, decided and written while no other process can write to the match.
+
+Two people who agree at the same moment, each on another server process, come one after the other here. The
+second one sees the first one's vote, and carries out what both want.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+import sqlalchemy as sa
+
+from starboard.store import tables
+from starboard.store.base import Taken
+from starboard.store.missions import in_time, merit_of
+from starboard.store.rows import LogRow, LuckRow, MarkRow, SeatRow, Snapshot, VoteRow
+from starboard.store.snapshots import rows_of
+
+
+class Transaction:
+    """What may be written about a match. All of it is kept, or, after an exception, nothing.
+
+    Others wait for its end, on SQLite the writers of all matches: nobody thinks in here.
+    """
+
+    def __init__(self, connection: sa.Connection, snapshot: Snapshot) -> None:
+        self.snapshot = snapshot  # the match as it was when the others were locked out
+        self.changed = False
+        self._connection = connection
+        self._match = snapshot.match.id
+
+    def rows(self, since: int) -> tuple[LogRow, ...]:
+        """The log from a row on that may lie before those of the snapshot."""
+        return rows_of(self._connection, self._match, since)
+
+    def append(
+        self,
+        rows: Sequence[LogRow],
+        ended: dict[str, Any] | None = None,
+        unready: Sequence[int] = (),
+        rounds: int | None = None,
+    ) -> None:
+        """Write rows to the log; `ended` is the result if they end the match, after so many `rounds`, and the
+        marks of `unready` seats go with them. `Taken` if there is a row at one of these plies.
+        """
+        try:
+            self._execute(tables.log.insert(), [asdict(row) for row in rows])
+        except sa.exc.IntegrityError as error:
+            raise Taken(self._match) from error
+        if unready:
+            self._clear_marks(unready)
+        if ended is not None:
+            change = tables.matches.update().where(tables.matches.c.id == self._match)
+            end = {"status": "over", "result": ended, "finished": rows[-1].at, "rounds": rounds}
+            flight = self.snapshot.match
+            if flight.counts and in_time(str(flight.day), rows[-1].at):
+                end["merit"] = merit_of(ended, rounds)
+            self._execute(change.values(end))
+
+    def add_luck(self, luck: LuckRow) -> None:
+        """Write what a person adds for the dice."""
+        self._execute(tables.luck.insert(), asdict(luck))
+
+    def vote(self, vote: VoteRow) -> None:
+        """Write a vote; a repeated one changes nothing."""
+        if vote in self.snapshot.votes:
+            return
+        votes = tables.votes
+        own = votes.c.match == vote.match, votes.c.ply == vote.ply, votes.c.seat == vote.seat
+        self._execute(votes.delete().where(*own))
+        self._execute(votes.insert(), asdict(vote))
+
+    def drop_votes(self) -> None:
+        """Forget all votes of the match."""
+        self._execute(tables.votes.delete().where(tables.votes.c.match == self._match))
+
+    def mark(self, mark: MarkRow, on: bool) -> None:
+        """Set or clear the mark of a seat."""
+        if (mark in self.snapshot.marks) == on:
+            return
+        self._clear_marks([mark.seat])
+        if on:
+            self._execute(tables.marks.insert(), asdict(mark))
+
+    def _clear_marks(self, seats: Sequence[int]) -> None:
+        marks = tables.marks
+        self._execute(marks.delete().where(marks.c.match == self._match, marks.c.seat.in_(seats)))
+
+    def sit_down(self, new: SeatRow) -> None:
+        """Change who sits in a seat; the match runs when no seat is open."""
+        seats, matches = tables.seats, tables.matches
+        own = seats.c.match == self._match, seats.c.seat == new.seat
+        self._execute(seats.update().where(*own).values(asdict(new)))
+        still_open = sa.select(seats.c.seat).where(seats.c.match == self._match, seats.c.kind == "open")
+        run = matches.update().where(
+            matches.c.id == self._match, matches.c.status == "waiting", ~sa.exists(still_open)
+        )
+        self._execute(run.values(status="running"))
+
+    def _execute(self, statement: sa.Executable, values: Any = None) -> None:
+        self.changed = True
+        self._connection.execute(statement, values)

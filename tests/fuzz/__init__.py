@@ -1,0 +1,1 @@
+"""Requests of our own making, most of them broken: no answer may be a server error. See docs/fuzzing.md."""

@@ -1,0 +1,124 @@
+"""Matches that stand still although they wait for no person: whoever was at work is gone."""
+
+import threading
+
+import pytest
+import sqlalchemy as sa
+
+from server.clicker import PRESSED, at, new
+from server.harness import CADET, FIRST, OPEN, YOU, Patience, events, hosting, wait_for
+from server.processes import Server
+from starboard.server import playing
+
+DICE = "stellar-settlers"
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch):
+    """Some seconds less to wait."""
+    monkeypatch.setattr(playing, "STALLED", 0.2)
+
+
+def asleep(host):
+    """A server that does not go on with anything by itself, as if it were killed right after each answer."""
+    host.matches.wake = lambda match, address: None
+
+
+def rows(host, player):
+    return host.matches.store.snapshot(player.match).rows
+
+
+def claims(host):
+    """How many matches a process works at."""
+    count = sa.text(
+        "SELECT count(*) FROM pg_locks JOIN pg_database ON pg_database.oid = database "
+        "WHERE locktype = 'advisory' AND datname = current_database()"
+    )
+    with host.matches.store.engine.connect() as connection:
+        return connection.execute(count).scalar()
+
+
+def stalled_by_chance(player):
+    player.create(YOU, OPEN, game=DICE)
+
+
+def stalled_by_a_bot(player):
+    player.create(CADET, YOU)
+
+
+def stalled_by_marks(player):
+    new(player, YOU, CADET, position=at(f"{PRESSED} energy=2/2 round=2 seat=1"))
+    player.post("ready", seat=0)
+
+
+STALLS = [stalled_by_chance, stalled_by_a_bot, stalled_by_marks]
+
+
+@pytest.mark.parametrize("stall", STALLS)
+def test_whoever_listens_wakes_a_match_that_stands_still(sqlite_database, stall):
+    with hosting(sqlite_database, heartbeat=0.2) as host:
+        wake, player = host.matches.wake, host.player()
+        asleep(host)
+        stall(player)
+        host.matches.wake = wake
+        with player.http.stream("GET", f"/api/matches/{player.match}/stream", params={"since": 0}) as stream:
+            moves = (event for event in events(stream.iter_lines()) if event["event"] == "move")
+            assert next(moves)["id"] == "0"
+
+
+@pytest.mark.parametrize("stall", STALLS)
+def test_every_start_goes_on_with_what_was_interrupted(sqlite_database, stall):
+    with hosting(sqlite_database) as host:
+        player = host.player()
+        asleep(host)
+        stall(player)
+        assert not rows(host, player)
+    with hosting(sqlite_database) as host:
+        wait_for(lambda: rows(host, player), 30)
+
+
+def test_a_match_that_waits_for_a_person_is_left_alone(sqlite_database):
+    with hosting(sqlite_database) as host:
+        player = host.player()
+        player.create(YOU, YOU)
+        woken = []
+        host.matches.wake = lambda match, address: woken.append(match)
+        threading.Event().wait(0.3)
+        host.matches.wake_if_stalled(player.match)
+        assert woken == []
+
+
+def test_a_move_is_thought_about_in_one_process_at_a_time(postgres_database):
+    slow, quick = Patience(), Patience()
+    quick.sign.set()
+    with hosting(postgres_database, slow) as here, hosting(postgres_database, quick) as there:
+        player = here.player()
+        player.create()
+        player.play(0, *FIRST)
+        wait_for(lambda: claims(there))
+        there.matches.advance(player.match)
+        assert len(rows(there, player)) == 2
+        slow.sign.set()
+        player.wait_ply(4)
+
+
+@pytest.mark.timeout(600)
+def test_a_bot_whose_process_is_killed_moves_in_another_one(postgres_database, tmp_path):
+    slow = Server(postgres_database, tmp_path, think_ms="100000")
+    slow.begin()
+    try:
+        with hosting(postgres_database, heartbeat=0.5) as here:
+            slow.wait()
+            player = slow.player()
+            token = player.create(YOU, {"kind": "bot", "level": "admiral"})["token"]
+            player.play(0, *FIRST)
+            wait_for(lambda: claims(here))
+            listener = here.player(token)
+            path = f"/api/matches/{player.match}/stream"
+            with listener.http.stream("GET", path, params={"since": 2}) as stream:
+                moves = (event for event in events(stream.iter_lines()) if event["event"] == "move")
+                slow.kill()
+                assert next(moves)["id"] == "2"
+            player.http.close()
+    finally:
+        slow.kill()

@@ -1,0 +1,318 @@
+"""Two real server processes on one PostgreSQL: whoever asks which of them, and at what moment, the answer is
+the same.
+"""
+
+import threading
+import uuid
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+import httpx
+import psycopg
+import pytest
+
+from server.clicker import PRESSED, at, do, new
+from server.harness import FIRST, OPEN, YOU, wait_for
+from server.processes import Server
+
+TIMES, FEWER = 20, 8  # repetitions of a race
+
+
+@pytest.fixture(scope="module")
+def servers(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
+    name, folder = f"test_{uuid.uuid4().hex}", tmp_path_factory.mktemp("servers")
+    with psycopg.connect(postgres, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    pair = [Server(postgres.replace("/postgres?", f"/{name}?"), folder) for _ in range(2)]
+    try:
+        for server in pair:
+            server.begin()
+        for server in pair:
+            server.wait()
+        yield pair
+    finally:
+        for server in pair:
+            server.kill()
+    with psycopg.connect(postgres, autocommit=True) as connection:
+        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+class Person:
+    """One person with a connection to each process."""
+
+    def __init__(self, servers: list[Server]) -> None:
+        self.doors = [server.player() for server in servers]
+
+    @property
+    def match(self) -> str:
+        return self.doors[0].match
+
+    def sit(self, created: dict[str, Any]) -> None:
+        for door in self.doors:
+            door.sit(created)
+
+    def create(self, *seats: dict[str, Any], **body: Any) -> dict[str, Any]:
+        created = self.doors[0].create(*seats, **body)
+        self.sit(created)
+        return created
+
+    def join(self, match: str, seat: int, invite: str) -> None:
+        self.doors[1].match = match
+        self.sit(self.doors[1].post("join", seat=seat, name=f"Friend {seat}", invite=invite).json())
+
+    def close(self) -> None:
+        for door in self.doors:
+            door.http.close()
+
+
+@pytest.fixture
+def people(servers: list[Server]) -> Iterator[list[Person]]:
+    found = [Person(servers) for _ in range(3)]
+    yield found
+    for person in found:
+        person.close()
+
+
+def at_once(*requests: Callable[[], httpx.Response]) -> list[httpx.Response]:
+    """The answers to requests that are sent at the same moment."""
+    start, answers = threading.Barrier(len(requests)), [httpx.Response(0)] * len(requests)
+
+    def send(number: int) -> None:
+        start.wait()
+        answers[number] = requests[number]()
+
+    threads = [threading.Thread(target=send, args=(number,)) for number in range(len(requests))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return answers
+
+
+def everywhere(person: Person, path: str, times: int = 2, **body: Any) -> list[httpx.Response]:
+    """The same request, sent to both processes at once, and more than once to each."""
+    return at_once(*[partial(door.post, path, **body) for door in person.doors * times])
+
+
+def each_elsewhere(people: list[Person], path: str, **body: Any) -> list[httpx.Response]:
+    """The same request of two people at once, each to another process."""
+    return at_once(*[partial(person.doors[at].post, path, **body) for at, person in enumerate(people)])
+
+
+def same(answers: list[httpx.Response]) -> Any:
+    """What all of them say."""
+    told = [(answer.status_code, answer.text) for answer in answers]
+    assert {status for status, _ in told} <= {200, 201, 204}, told
+    assert len({text for _, text in told}) == 1, told
+    return answers[0].json() if answers[0].text else None
+
+
+def crew(people: list[Person], **body: Any) -> None:
+    """Each of them has a seat in a new match of Star Clicker."""
+    seats = [YOU, *[OPEN] * (len(people) - 1)]
+    created = new(people[0].doors[0], *seats, **body)
+    people[0].sit(created)
+    for seat, person in enumerate(people[1:], 1):
+        person.join(created["match"], seat, created["invite"])
+
+
+# --- votes ---------------------------------------------------------------------------------------------
+
+
+def test_two_who_agree_at_the_same_moment_give_up_together(people):
+    asking, *others = people
+    for _ in range(TIMES):
+        crew(people)
+        asking.doors[0].post("resign", ply=0)
+        answers = each_elsewhere(others, "resign/answer", accept=True)
+        assert sorted(answer.json()["moves"] for answer in answers) == [[], ["resign 0"]]
+        assert asking.doors[0].see()["status"] == "over"
+
+
+def test_two_who_agree_at_the_same_moment_take_back_together(people):
+    asking, *others = people
+    for _ in range(TIMES):
+        crew(
+            people,
+            position=at("pilots=lily+wendy+max round=2 known=5:fire-blue// up=//"),
+            house={"memory": "all"},
+        )
+        do(asking.doors[0], "press 5")
+        asking.doors[0].post("undo", ply=1)
+        answers = each_elsewhere(others, "undo/answer", accept=True)
+        assert sorted(answer.json()["done"] for answer in answers) == [False, True]
+        assert asking.doors[1].see()["line"] == 0
+
+
+def test_one_who_agrees_and_one_who_does_not(people):
+    asking, one, two = people
+    for _ in range(FEWER):
+        crew(people)
+        asking.doors[0].post("resign", ply=0)
+        at_once(
+            partial(one.doors[0].post, "resign/answer", accept=True),
+            partial(two.doors[1].post, "resign/answer", accept=False),
+        )
+        table = asking.doors[0].see()
+        assert (table["status"], table["resign_offer"]) == ("running", None)
+
+
+def test_a_wish_whose_last_answer_is_a_bots_is_carried_out_when_it_is_repeated(people):
+    asking, one, two = people
+    crew(people)
+    asking.doors[0].post("resign", ply=0)
+    one.doors[0].post("resign/answer", accept=True)
+    two.doors[1].post("seats/2/bot", level="cadet")
+    assert asking.doors[1].post("resign", ply=0).json()["moves"] == ["resign 0"]
+
+
+# --- the same request, the same answer -------------------------------------------------------------------
+
+
+def test_the_same_move(people):
+    person = people[0]
+    for _ in range(FEWER):
+        person.create(YOU, YOU)
+        assert same(everywhere(person, "moves", ply=0, moves=FIRST)) == {"ply": 0, "next": 2, "moves": FIRST}
+
+
+def test_the_same_move_where_dice_fall(people):
+    person = people[0]
+    for _ in range(FEWER):
+        person.create(YOU, YOU, game="stellar-settlers")
+        table = wait_for(lambda: (t := person.doors[1].see())["moves"] and t)
+        body = {"ply": table["ply"], "moves": table["moves"][:1]}
+        assert same(everywhere(person, "moves", **body))["moves"] == body["moves"]
+
+
+def test_the_same_resignation(people):
+    person = people[0]
+    for _ in range(FEWER):
+        person.create(YOU, YOU)
+        assert same(everywhere(person, "resign", ply=0, seat=1))["moves"] == ["resign 1"]
+
+
+def test_the_same_wish_and_the_same_answer(people):
+    asking, other, _ = people
+    for accept in (True, False) * (FEWER // 2):
+        crew([asking, other])
+        assert same(everywhere(asking, "resign", ply=0))["moves"] == []
+        same(everywhere(other, "resign/answer", accept=accept))
+        assert asking.doors[1].see()["status"] == ("over" if accept else "running")
+
+
+def test_the_same_undo(people):
+    person = people[0]
+    for _ in range(FEWER):
+        person.create(YOU, YOU)
+        person.doors[0].play(0, *FIRST)
+        assert same(everywhere(person, "undo", ply=2)) == {"done": True, "ply": 3}
+
+
+def test_the_same_consent_to_an_undo(people):
+    asking, other, _ = people
+    for _ in range(FEWER):
+        created = asking.create(YOU, OPEN)
+        other.join(created["match"], 1, created["invite"])
+        asking.doors[0].play(0, *FIRST)
+        same(everywhere(asking, "undo", ply=2))
+        assert same(everywhere(other, "undo/answer", accept=True)) == {"done": True, "ply": 3}
+
+
+def test_the_same_mark(people):
+    person = people[0]
+    for _ in range(FEWER):
+        new_round = at(f"{PRESSED} energy=2/2 round=2")
+        person.create(YOU, YOU, game="star-clicker", position=new_round)
+        for seat in (1, 0):
+            answers = everywhere(person, "ready", seat=seat, ready=True, stage=2)
+            assert {answer.status_code for answer in answers} == {200}
+        wait_for(lambda: person.doors[1].see()["view"]["round"] == 3)
+
+
+def test_all_are_ready_at_the_same_moment(people):
+    one, two, _ = people
+    for _ in range(FEWER):
+        crew([one, two], position=at(f"{PRESSED} energy=2/2 round=2"))
+        at_once(
+            partial(one.doors[0].post, "ready", seat=0, stage=2),
+            partial(two.doors[1].post, "ready", seat=1, stage=2),
+        )
+        wait_for(lambda: one.doors[1].see()["view"]["round"] == 3)
+
+
+def test_the_same_seat_for_the_same_person(people):
+    host, guest, _ = people
+    for _ in range(FEWER):
+        created = host.create(YOU, OPEN)
+        if "Authorization" not in guest.doors[0].http.headers:
+            guest.create(YOU, YOU)  # to have a token
+        for door in guest.doors:
+            door.match = created["match"]
+        answers = everywhere(guest, "join", seat=1, name="Ann", invite=created["invite"])
+        assert {answer.status_code for answer in answers} == {200}
+        assert all(answer.json()["seats"] == [1] for answer in answers)
+
+
+def test_the_same_seat_for_two_people(people):
+    host, *guests = people
+    for _ in range(FEWER):
+        created = host.create(YOU, OPEN)
+        for door in (*guests[0].doors, *guests[1].doors):
+            door.match = created["match"]
+        answers = each_elsewhere(guests, "join", seat=1, name="Ann", invite=created["invite"])
+        assert sorted(answer.status_code for answer in answers) == [200, 409]
+
+
+def test_the_same_bot(people):
+    person = people[0]
+    for _ in range(FEWER):
+        person.create(YOU, YOU)
+        answers = everywhere(person, "seats/1/bot", level="cadet")
+        assert all(answer.is_success for answer in answers)
+
+
+def test_the_same_rematch(people):
+    one, two, _ = people
+    for _ in range(FEWER):
+        created = one.create(YOU, OPEN)
+        two.join(created["match"], 1, created["invite"])
+        one.doors[0].post("resign", ply=0)
+        answers = at_once(*[partial(door.post, "rematch") for door in (*one.doors, *two.doors)])
+        assert all(answer.is_success for answer in answers)
+        assert len({answer.json()["match"] for answer in answers}) == 1
+
+
+def test_the_same_mission(servers):
+    for _ in range(FEWER):
+        pilot = Person(servers)
+        pilot.create(YOU, YOU)
+        path = "/api/games/stellar-scramble/mission"
+        answers = at_once(*[partial(door.http.post, path, json={"name": "Ann"}) for door in pilot.doors * 2])
+        assert all(answer.is_success for answer in answers), [answer.text for answer in answers]
+        assert len({answer.json()["match"] for answer in answers}) == 1
+        pilot.close()
+
+
+def test_messages_at_the_same_moment_are_all_heard(people):
+    one, two, _ = people
+    crew([one, two])
+    answers = at_once(
+        *[
+            partial(door.post, "chat", text=str(number))
+            for number, door in enumerate((*one.doors, *two.doors) * 2)
+        ]
+    )
+    assert all(answer.is_success for answer in answers)
+    assert sorted(answer.json()["number"] for answer in answers) == list(range(8))
+
+
+def test_the_same_question_for_an_analysis(people):
+    person = people[0]
+    for _ in range(FEWER):
+        person.create(YOU, YOU)
+        person.doors[0].post("resign", ply=0)
+        path = f"/api/matches/{person.match}/analysis"
+        answers = at_once(*[partial(door.http.get, path) for door in person.doors * 2])
+        assert all(answer.is_success for answer in answers)

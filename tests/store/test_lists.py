@@ -1,0 +1,162 @@
+"""Lists of matches, on SQLite and on PostgreSQL: their order, their pages, and that an index finds them."""
+
+import sqlalchemy as sa
+
+from starboard.store import AnalysisRow, LogRow, MarkRow, Place
+
+GAME = "star-fleet-scramble"
+
+
+def test_the_list_is_newest_first_and_can_be_narrowed(store, new_match):
+    new_match(id="old", created=1.0)
+    new_match(id="new", created=2.0)
+    new_match(id="done", created=3.0, status="over")
+    own = ["hash 1"]
+    assert [match.id for match, _ in store.newest(None, "running", 10, own)] == ["new", "old"]
+    assert [match.id for match, _ in store.newest(None, None, 1, own)] == ["done"]
+    assert store.newest("another-game", None, 10, own) == []
+    assert [match.id for match, _ in store.newest(None, "over", 10, own)] == ["done"]
+    assert store.newest(None, None, 10, ["nobody"]) == []
+
+
+def test_the_list_has_one_s_own_matches_and_public_ones(store, new_match):
+    new_match(id="private", created=1.0)
+    new_match(id="public", created=2.0, public=True)
+    new_match(id="bots", created=3.0, public=True, seats=("bot", "bot", "bot"))
+
+    def listed(*secrets, public=True):
+        return [match.id for match, _ in store.newest(None, None, 10, secrets, public=public)]
+
+    assert (listed(), listed("hash 0")) == (["bots", "public"], ["bots", "public", "private"])
+    assert (listed(public=False), listed("hash 2", public=False)) == ([], ["bots"])
+    assert [len(seats) for _, seats in store.newest(None, None, 10, public=True)] == [3, 2]
+
+
+def test_a_match_is_known_to_those_who_sit_there_and_a_public_one_to_everybody(store, new_match):
+    new_match(id="private", seats=("person",))
+    new_match(id="public", public=True)
+    both = ("private", "public")
+    assert store.known_among(both, ["hash 1"]) == {"public"}
+    assert store.known_among(both, ["hash 0"]) == set(both)
+    assert store.known_among((), ["hash 0"]) == set()
+    assert (store.has_seat("hash 0"), store.has_seat("hash 9")) == (True, False)
+
+
+def test_pages_hold_every_match_once_also_those_of_the_same_moment(store, new_match):
+    for number in range(7):
+        new_match(id=f"m{number}", created=float(number // 3), public=number % 2 == 0)
+    seen, before = [], None
+    while page := store.newest(None, None, 2, ["hash 0"], public=True, before=before):
+        seen += [match.id for match, _ in page]
+        before = Place(page[-1][0].created, page[-1][0].id)
+    assert seen == ["m6", "m5", "m4", "m3", "m2", "m1", "m0"]
+
+
+def test_matches_that_may_not_wait_for_people_are_found_after_a_start(store, new_match):
+    new_match("bots", seats=("person", "bot"), created=5.0)
+    new_match("finished", seats=("person", "bot"), status="over")
+    new_match("imported", origin="import", created=4.0)
+    new_match("ready", created=3.0)
+    new_match("people")
+    for match in ("bots", "finished", "imported", "ready", "people"):
+        store.append(match, [LogRow(match, 0, 0, "a", 5.0)])
+    new_match("new", created=2.0)
+    with store.transaction("ready") as transaction:
+        transaction.mark(MarkRow("ready", 1, 3), on=True)
+    found = store.may_need_server(GAME, 10)
+    assert [place.id for place in found] == ["bots", "imported", "ready", "new"]
+    assert store.may_need_server(GAME, 2) == found[:2]
+    assert store.may_need_server(GAME, 2, before=found[1]) == found[2:]
+    assert store.may_need_server("orbital", 10) == []
+
+
+QUESTIONS = {
+    "own": lambda store: store.newest(None, None, 5, ["hash 0"], before=Place(1.0, "m")),
+    "own of a game": lambda store: store.newest(GAME, "over", 5, ["hash 0"]),
+    "public": lambda store: store.newest(None, None, 5, public=True, before=Place(1.0, "m")),
+    "public of a game": lambda store: store.newest(GAME, None, 5, public=True),
+    "public and running": lambda store: store.newest(None, "running", 5, public=True),
+    "public and running of a game": lambda store: store.newest(GAME, "running", 5, public=True),
+    "known": lambda store: store.known_among(["m1", "m2"], ["hash 0"]),
+    "seat": lambda store: store.has_seat("hash 0"),
+    "waking": lambda store: store.may_need_server(GAME, 5, before=Place(1.0, "m")),
+    "match": lambda store: store.snapshot("m1"),
+    "length": lambda store: store.length("m1"),
+    "talk": lambda store: store.messages("m1"),
+    "invitation": lambda store: store.match_of_invite("hash"),
+    "analysis": lambda store: store.analysis("m1"),
+    "analyses": lambda store: store.wanted_analyses(),
+    "analyses ahead": lambda store: store.analyses_ahead(AnalysisRow("m1", "1", 1.0, 0.0)),
+    "best flights": lambda store: store.best_flights(GAME, "2026-01-01", 5, 5),
+    "flights": lambda store: store.count_flights(GAME, "2026-01-01"),
+    "own flights": lambda store: store.flights_of(GAME, "2026-01-01", ["hash 0"]),
+    "claims": lambda store: store.is_claimed(GAME, "2026-01-01", ["person", "network"]),
+    "key": lambda store: store.key("missions"),
+}
+
+
+def test_what_grows_is_found_by_an_index(store, new_match):
+    new_match(public=True)
+    store.key("missions")
+    for name, question in QUESTIONS.items():
+        steps = [step for asked in asked_by(store, question) for step in plan_of(store, *asked)]
+        assert steps, name
+        assert not searched(steps), (name, steps)
+
+
+def test_one_s_own_matches_are_found_by_the_seats_alone(store, new_match):
+    new_match(public=True)
+    for name in [name for name in QUESTIONS if name.startswith("own")]:
+        plan = plan_of(store, *asked_by(store, QUESTIONS[name])[0])
+        assert [step for step in plan if "seats_by_secret" in step], (name, plan)
+        assert not [step for step in plan if "game=" in step or "matches_by" in step], (name, plan)
+
+
+def test_what_everybody_asks_for_is_not_sorted(store, new_match):
+    new_match(public=True)
+    for name in [name for name in QUESTIONS if name.startswith(("public", "waking"))]:
+        plan = plan_of(store, *asked_by(store, QUESTIONS[name])[0])
+        assert not [step for step in plan if "Sort" in step or "B-TREE" in step], (name, plan)
+
+
+def test_beginning_a_mission_searches_nothing(store, new_match):
+    flight = {"day": "2026-01-02", "claims": ("person",)}
+    asked = asked_by(store, lambda store: new_match(id="m1", **flight), "DELETE")
+    assert asked
+    assert not searched([step for each in asked for step in plan_of(store, *each)])
+
+
+def searched(steps):
+    """The steps that read a whole table. To read the whole of an index of some rows is what it is for."""
+    return [
+        step
+        for step in steps
+        if "Seq Scan" in step or (step.startswith("SCAN ") and "analyses_unfinished" not in step)
+    ]
+
+
+def asked_by(store, question, verb="SELECT"):
+    """The statements that a question makes, with their values."""
+    asked = []
+
+    def hear(connection, cursor, statement, values, context, many):
+        if statement.startswith(verb):
+            asked.append((statement, values))
+
+    sa.event.listen(store.engine, "before_cursor_execute", hear)
+    try:
+        question(store)
+    finally:
+        sa.event.remove(store.engine, "before_cursor_execute", hear)
+    return asked
+
+
+def plan_of(store, statement, values):
+    """What the database would do. On PostgreSQL small tables are worth an index here, too."""
+    with store.engine.connect() as connection:
+        if not store.shared:
+            rows = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)
+            return [row.detail for row in rows]
+        for kind in ("seqscan", "bitmapscan", "sort"):
+            connection.exec_driver_sql(f"SET LOCAL enable_{kind} = off")
+        return list(connection.exec_driver_sql(f"EXPLAIN {statement}", values).scalars())
