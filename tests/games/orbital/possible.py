@@ -1,17 +1,20 @@
 """Whether a guess can be: a whole game that a seat hears as its own, and that ends in the guess.
 
-The game is found from its end to its beginning. Going back, a hidden draw takes a card out of a hand and puts
-it into the deck; which one is free, as long as the deck has every card that was seen to come into it, and no
-hand has an event at the time when it had none to discard. So the most urgent card goes first; of equally
-urgent ones the one that fewest hands have. Where that leads nowhere, some others are tried.
+Every card that another seat drew unseen has left its hand since, or is there at the end. Which draw was which
+card is an integer programme: each draw is one card, and the deck held every card when it was drawn. The game
+that is found is played by the rules, and has to sound the same to the seat.
 """
 
-import random
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.orbital.reference_cards import EVENTS
+import numpy as np
+from scipy.optimize import Bounds, LinearConstraint, milp
+from scipy.sparse import lil_array
+
+from games.orbital.reference_cards import CARDS, EVENTS
 from games.orbital.table import GAME
 from starboard.engine.hearing import heard
 from starboard.engine.state import State
@@ -20,9 +23,9 @@ from starboard.games.orbital import observe
 Cards = Counter[str]
 Position = dict[str, Any]
 NEVER = -1
-WAYS = 40
-"""So many ways are tried before a guess is held impossible."""
-PRIVATE = {"draw", "keep", "look", "choose"}
+FROM_DECK = {"market", "draw", "look", "risk", "gamble", "reveal", "scrap"}
+IDS = list(CARDS)
+KINDS = {card: number for number, card in enumerate(IDS)}
 
 
 @dataclass
@@ -47,8 +50,8 @@ class Story:
 
     def is_possible(self, seat: int, guess: Position) -> bool:
         """Whether a game that the seat hears like this one leads to the guess."""
-        ways = (Backwards(self, seat, guess, random.Random(way), way > 0).log() for way in range(WAYS))
-        return any(log is not None and self._leads_to(guess, log, seat) for log in ways)
+        log = Retelling(self, seat, guess).log()
+        return log is not None and self._leads_to(guess, log, seat)
 
     def _leads_to(self, guess: Position, log: list[str], seat: int) -> bool:
         state = GAME.new(self.players, options=self.options, chance="explicit")
@@ -61,33 +64,127 @@ class Story:
         return same and positions[-1] == guess
 
 
-class Backwards:
+@dataclass
+class Draw:
+    """A card that another seat drew unseen: when, and from when on it was in the hand."""
+
+    who: int
+    at: int
+    held: int
+    card: str = ""
+
+
+@dataclass
+class Leave:
+    """A card that left a hand, or is there at the end. Of a card that was given back nobody knows which."""
+
+    who: int
+    at: int
+    card: str | None
+    looks: int | None = None  # thrown away by the choice at that time
+    draw: Draw | None = None
+
+
+class Retelling:
     """What others drew and gave back, so that in the end they hold what the guess says."""
 
-    def __init__(self, story: Story, seat: int, guess: Position, dice: random.Random, strays: bool) -> None:
-        self.dice, self.strays = dice, strays
+    def __init__(self, story: Story, seat: int, guess: Position) -> None:
         self.story, self.seat = story, seat
+        self.end = len(story.log)
         self.others = [other for other in range(story.players) if other != seat]
-        self.hands = {other: Counter(guess["seats"][other]["hand"]) for other in self.others}
-        self.deck = Counter(guess["deck"])
-        self.looked = looked_at(guess, seat)
-        self.changes = [self._changes(at) for at in range(len(story.log))]
         self.calm = {other: self._calm(other) for other in self.others}
-        self.open = self._openly_got()
+        self.draws: dict[int, Draw] = {}
+        self.leaves: list[Leave] = []
+        # Two columns a move: before a card is drawn, and before a shuffle that follows. Counted from the end.
+        self.deck = np.zeros((len(KINDS), 2 * self.end + 1), int)
+        self.deck[:, :] = [[guess["deck"].get(card, 0)] for card in KINDS]
+        self.grows: set[tuple[int, int]] = {(kind, 2 * self.end) for kind in KINDS.values()}
+        self._follow({other: Counter(guess["seats"][other]["hand"]) for other in self.others})
+        for card in looked_at(guess, seat).elements():
+            self.leaves.append(Leave(task_of(guess)[1], self.end, card, self.end))
 
     def log(self) -> list[str] | None:
-        """The moves of such a game; None if this way leads nowhere."""
-        log = list(self.story.log)
-        for at in range(len(log) - 1, -1, -1):
-            log[at] = self._undo(at, log[at])
-            if min(self.deck.values()) < 0:
-                return None
-        return log
+        """The moves of such a game; None if there is none."""
+        pairs = [
+            (leave, draw) for leave in self.leaves for draw in self.draws.values() if self.fits(leave, draw)
+        ]
+        if not pairs:
+            return self.story.log
+        solved = milp(
+            np.zeros(len(pairs)), integrality=1, bounds=Bounds(0, 1), constraints=self._bounds(pairs)
+        )
+        if not solved.success:
+            return None
+        for (leave, draw), share in zip(pairs, solved.x, strict=True):
+            if share > 0.5:
+                leave.draw, draw.card = draw, leave.card or ""
+                if leave.card:
+                    self.deck[KINDS[leave.card], : 2 * draw.at + 1] += 1
+        names = dict(self._names())
+        return [renamed(move, names.get(at)) for at, move in enumerate(self.story.log)]
+
+    def _bounds(self, pairs: list[tuple[Leave, Draw]]) -> list[LinearConstraint]:
+        """Every card that left was one draw, every draw one card, and the deck lacked none."""
+        leaves = {id(leave): row for row, leave in enumerate(self.leaves)}
+        draws = {draw.at: len(leaves) + row for row, draw in enumerate(self.draws.values())}
+        each = lil_array((len(leaves) + len(draws), len(pairs)))
+        grows = sorted(self.grows)
+        drawn = lil_array((len(grows), len(pairs)))
+        rows_of = {
+            kind: [row for row, (other, _) in enumerate(grows) if other == kind] for kind in KINDS.values()
+        }
+        for column, (leave, draw) in enumerate(pairs):
+            each[leaves[id(leave)], column] = each[draws[draw.at], column] = 1
+            if leave.card:
+                for row in rows_of[KINDS[leave.card]]:
+                    drawn[row, column] = grows[row][1] < 2 * draw.at + 1
+        lacks = [-self.deck[kind, column] for kind, column in grows]
+        return [LinearConstraint(each.tocsr(), 1, 1), LinearConstraint(drawn.tocsr(), lacks, np.inf)]
+
+    def _names(self) -> Iterator[tuple[int, str]]:
+        """The cards that moves of others name, which the seat does not hear."""
+        for leave in self.leaves:
+            if (
+                leave.card is None and leave.draw
+            ):  # any card will do: the one that the deck has most often meanwhile
+                span = slice(2 * leave.draw.at + 1, 2 * leave.at + 2)
+                leave.draw.card = IDS[self.deck[:, span].min(axis=1).argmax()]
+                self.deck[KINDS[leave.draw.card], span] -= 1
+                if leave.looks is None:
+                    yield leave.at, leave.draw.card
+        for at, draw in self.draws.items():
+            yield at, draw.card
+            if draw.held not in (at, self.end) and not any(
+                leave.draw is draw and leave.looks for leave in self.leaves
+            ):
+                yield draw.held, draw.card
 
     # --- what everybody, or the seat, has seen ---
 
-    def _changes(self, at: int) -> Cards:
-        """By how much the deck grows with a move, apart from what only others know."""
+    def _follow(self, hands: dict[int, Cards]) -> None:
+        openly: Counter[tuple[int, str]] = Counter()
+        for at in range(self.end):
+            (phase, who), left = phase_of(self.story, at), left_openly(self.story, at)
+            self._deck_grows(at)
+            if who != self.seat and phase in ("draw", "look"):
+                self.draws[at] = Draw(who, at, at if phase == "draw" else self.end)
+            elif who != self.seat and phase == "keep":
+                self.leaves.append(Leave(who, at, None))
+            elif who != self.seat and phase == "choose":
+                self._choose(at, who)
+            if left and left[0] != self.seat:
+                if openly[left]:
+                    openly[left] -= 1
+                else:
+                    self.leaves.append(Leave(left[0], at, left[1]))
+            got = went_openly(self.story, at)
+            openly.update([got] if got else [])
+        for other in self.others:
+            hand = hands[other] - Counter({card: n for (who, card), n in openly.items() if who == other})
+            self.leaves += [Leave(other, self.end, card) for card in hand.elements()]
+
+    def _deck_grows(self, at: int) -> None:
+        """By a move, apart from what only others know."""
         before, after = (unseen(self.story.positions[i], self.seat) for i in (at, at + 1))
         change = Counter(after)
         change.subtract(before)
@@ -96,11 +193,31 @@ class Backwards:
             change[left[1]] += 1
         if got and got[0] != self.seat:
             change[got[1]] -= 1
-        return change
+        phase, who = phase_of(self.story, at)
+        if phase == "choose" and who != self.seat:
+            change = +change
+        if phase in FROM_DECK and (who == self.seat or phase not in ("draw", "look")):
+            card = named(self.story, at)
+            change[card] += 1
+            self.deck[KINDS[card], : 2 * at + 1] += 1
+        for card, count in change.items():
+            self.deck[KINDS[card], : 2 * at + 2] -= count
+            if count > 0:
+                self.grows.add((KINDS[card], 2 * at + 1))
+
+    def _choose(self, at: int, who: int) -> None:
+        """The cards that were seen on the discard pile afterwards, or any where nobody could see them."""
+        before, after = (unseen(self.story.positions[i], self.seat) for i in (at, at + 1))
+        looks = [draw for draw in self.draws.values() if draw.who == who and draw.held == self.end]
+        for draw in looks:
+            draw.held = at
+        thrown: list[str | None] = list((before - after).elements())
+        thrown += [None] * (len(looks) - 1 - len(thrown))
+        self.leaves += [Leave(who, at, card, at) for card in thrown]
 
     def _calm(self, other: int) -> list[int]:
         """When it was clear that a seat held no event: it had to discard one, and did not."""
-        return [at for at in range(len(self.story.log)) if self._is_asked(at, other)]
+        return [at for at in range(self.end) if self._is_asked(at, other)]
 
     def _is_asked(self, at: int, other: int) -> bool:
         before, after = self.story.positions[at : at + 2]
@@ -112,106 +229,27 @@ class Backwards:
             was_called = was_called or (who != other and sum(before["seats"][other]["hand"].values()) > 0)
         return was_called and not is_called(after, other)
 
-    def _openly_got(self) -> list[tuple[int, str] | None]:
-        """For each move the card that openly left a hand into which it had not gone openly: it was drawn.
-        What went there openly and has not left is in the hand at the end, and stays out of the search.
-        """
-        waiting: Counter[tuple[int, str]] = Counter()
-        drawn: list[tuple[int, str] | None] = []
-        for at in range(len(self.story.log)):
-            left, got = left_openly(self.story, at), went_openly(self.story, at)
-            if left and (waiting[left] or left[0] == self.seat):
-                waiting[left] -= 1
-                left = None
-            drawn.append(left)
-            if got:
-                waiting[got] += 1
-        for (other, card), count in waiting.items():
-            if other != self.seat:
-                self.hands[other][card] -= count
-        return drawn
+    def fits(self, leave: Leave, draw: Draw) -> bool:
+        """The card that left can have been drawn then."""
+        if leave.looks is not None or leave.who != draw.who:
+            return leave.who == draw.who and leave.looks == draw.held
+        calm = any(draw.at <= when < leave.at for when in self.calm[draw.who])
+        return draw.held < leave.at and not (calm and leave.card in EVENTS)
 
-    # --- going back ---
 
-    def _undo(self, at: int, move: str) -> str:
-        phase, who = phase_of(self.story, at)
-        if phase not in PRIVATE or who == self.seat:
-            self._undo_open(at)
-            return move
-        name = getattr(self, f"_undo_{phase}")(at, who)
-        return f"{move.split()[0]} {name}" if " " in move else f"~{name}"
-
-    def _undo_open(self, at: int) -> None:
-        self.deck.subtract(self.changes[at])
-        if self.open[at]:
-            who, card = self.open[at]
-            self.hands[who][card] += 1
-
-    def _undo_draw(self, at: int, who: int) -> str:
-        self.deck.subtract(self.changes[at])
-        return self._into_deck(at, who, self.hands[who])
-
-    def _undo_look(self, at: int, who: int) -> str:
-        self.deck.subtract(self.changes[at])
-        return self._into_deck(at, who, self.looked)
-
-    def _into_deck(self, at: int, who: int, cards: Cards) -> str:
-        card = self._most_urgent(at, who, cards)
-        self.deck[card] += 1
-        return card
-
-    def _most_urgent(self, at: int, who: int, cards: Cards) -> str:
-        """Taken from those cards; on a second way not always the first choice."""
-        urgency = {card: self._urgency(at, who, card) for card in sorted(+cards)}
-        holders = {card: sum(hand[card] for hand in self.hands.values()) for card in urgency}
-        order = sorted(urgency, key=lambda card: (-urgency[card], holders[card], self.dice.random()))
-        urgent = [card for card in order if urgency[card] > NEVER]
-        card = self.dice.choice(urgent) if self.strays and urgent and self.dice.random() < 0.3 else order[0]
-        cards[card] -= 1
-        return card
-
-    def _undo_keep(self, at: int, who: int) -> str:
-        """Any card that is in the deck anyway."""
-        self.deck.subtract(self.changes[at])
-        card = self._spare(at)
-        self.deck[card] -= 1
-        self.hands[who][card] += 1
-        return card
-
-    def _undo_choose(self, at: int, who: int) -> str:
-        """The cards that were seen on the discard pile afterwards, or any where nobody could see them."""
-        thrown = -self.changes[at]
-        self.deck.subtract(+self.changes[at])
-        unknown = sum(looked_at(self.story.positions[at], self.seat).values()) - 1 - thrown.total()
-        card = self._most_urgent(at, who, self.hands[who])
-        self.looked = thrown + Counter([card])
-        for _ in range(unknown):
-            spare = self._spare(at)
-            self.deck[spare] -= 1
-            self.looked[spare] += 1
-        return card
-
-    def _spare(self, at: int) -> str:
-        return max(sorted(self.deck), key=lambda card: (-self._shortage(at, card), self.deck[card]))
-
-    def _urgency(self, at: int, who: int, card: str) -> int:
-        """The last time before this move at which the card cannot have been in that hand."""
-        calm = [when for when in self.calm[who] if when < at] if card in EVENTS else []
-        return max([NEVER, self._shortage(at, card), *calm])
-
-    def _shortage(self, at: int, card: str) -> int:
-        """The last time at which the deck would lack the card, were all of them to stay where they are."""
-        left = self.deck[card]
-        for when in range(at - 1, -1, -1):
-            left -= self.changes[when][card]
-            if left < 0:
-                return when
-        return NEVER
+def renamed(move: str, name: str | None) -> str:
+    """The move with another card."""
+    if name is None:
+        return move
+    return f"{move.split()[0]} {name}" if " " in move else f"~{name}"
 
 
 def phase_of(story: Story, at: int) -> tuple[str, int]:
-    """What the next move is for, and whose task it is."""
-    position = story.positions[at]
+    """What a move is for, and whose task it is."""
+    return task_of(story.positions[at])
+
+
+def task_of(position: Position) -> tuple[str, int]:
     queue = position["queue"]
     return (queue[0]["do"], queue[0].get("seat", NEVER)) if queue else ("turn", position["active"])
 

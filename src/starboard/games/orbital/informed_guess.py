@@ -22,31 +22,35 @@ PATIENCE = 10_000
 
 @rule
 def redeal_known(state, seat, known, dice):
-    """Every way to deal the unseen cards is equally likely, of those in which the node can be as it is."""
-    tries = 0
-    while True:
-        shuffle_and_deal(state, seat, known, dice, tries < PATIENCE)
-        if state.pending == 0 or is_asked(state):
+    """A way to deal the unseen cards in which all could be heard as it was, and the node can be as it is."""
+    for _ in range(PATIENCE):
+        looked = collect(state, seat)
+        deal_sure(state, seat, known)
+        spread(state, known)
+        if place_shown(known, dice) and deal_drawn(state, seat, looked, known, dice) and is_possible(state):
             return
-        tries += 1
+    redeal_unknown(state, seat, known, dice)
 
 
 @rule
-def shuffle_and_deal(state, seat, known, dice, trusts):
-    """All hidden cards go back into the deck and are dealt again, as many as there were."""
-    looked = collect(state, seat)
-    if trusts:
-        deal_sure(state, seat, known)
-        for age in range(known.age + 1):  # the first age first: later cards may be any of the same and more
-            keep_back(state, known, age)
-            deal_age(state, seat, looked, age, known, dice)
-    keep_back(state, known, known.age)
-    for other in range(state.players):
-        if other != seat:
-            hand = state.hand[other]
-            deal(state, hand, state.held[other] - total(hand), ANY_KIND, known.kept, dice)
-    if looked > 0:
-        deal(state, state.looked, looked - total(state.looked), ANY_KIND, known.kept, dice)
+def is_possible(state):
+    """The first task is one that is asked."""
+    return state.pending == 0 or is_asked(state)
+
+
+@rule
+def redeal_unknown(state, seat, known, dice):
+    """As if nothing had been heard."""
+    for card in range(CARDS):
+        known.kept[card] = 0
+    while True:
+        looked = collect(state, seat)
+        for other in range(state.players):
+            if other != seat:
+                deal(state, state.hand[other], np.int64(state.held[other]), ANY_KIND, known.kept, dice)
+        deal(state, state.looked, looked, ANY_KIND, known.kept, dice)
+        if is_possible(state):
+            return
 
 
 @rule
@@ -75,40 +79,127 @@ def deal_sure(state, seat, known):
                         state.hand[other, card] += 1
 
 
+# Cards that were shown
+
+
 @rule
-def keep_back(state, known, age):
-    """Cards that came into the deck after this age."""
+def spread(state, known):
+    """The unseen cards, and those that were shown and wait, by the age in which they came into the deck."""
     for card in range(CARDS):
-        known.kept[card] = min(later(known, card, age), state.deck[card])
+        known.free[0, card] = state.deck[card]
+        for age in range(1, known.age + 1):
+            known.free[age, card] = known.back[age, card]
+            known.free[0, card] -= known.back[age, card]
+    for k in range(known.waiting):
+        known.free[0, known.shown[k].card] += 1
+    slack = np.int64(0)
+    for age in range(known.age + 1):
+        for card in range(CARDS):
+            slack += known.free[age, card]
+        for row in range(MOST_SEATS + 1):
+            known.room[row, age] = known.drawn[row, age]
+            slack -= known.drawn[row, age]
+        known.slack[age] = slack
 
 
 @rule
-def later(known, card, age):
-    """How many cards of a kind came into the deck after this age, and may still be there or in a hand."""
-    count = np.int64(0)
-    for after in range(age + 1, known.age + 1):
-        count += known.back[after, card]
-    return count
+def place_shown(known, dice):
+    """Decide when each card that waits was drawn; whether there was such a time for every one."""
+    for k in range(known.waiting):
+        if not place(known.shown[k], known, dice):
+            return False
+    return True
 
 
 @rule
-def deal_age(state, seat, looked, age, known, dice):
-    """The hidden cards that were drawn in one age."""
+def place(shown, known, dice):
+    """Any of the draws of that hand that can have been this card is equally likely."""
+    choices = np.int64(0)
+    for age in range(shown.since, shown.until + 1):
+        if can_be_drawn(shown.card, age, known):
+            choices += known.room[shown.row, age]
+    if choices <= 0:
+        return False
+    which = roll(dice, choices)
+    for age in range(shown.since, shown.until + 1):
+        if can_be_drawn(shown.card, age, known):
+            which -= known.room[shown.row, age]
+            if which < 0:
+                draw_in(shown.row, shown.card, age, known)
+                return True
+    return False
+
+
+@rule
+def newest(card, age, known):
+    """The last age until then in which such a card came that is not dealt yet; -1 if there is none."""
+    while age >= 0 and known.free[age, card] <= 0:
+        age -= 1
+    return age
+
+
+@rule
+def can_be_drawn(card, age, known):
+    """Such a card was in the deck, and enough others for all that was drawn before."""
+    came = newest(card, age, known)
+    if came < 0:
+        return False
+    for between in range(came, age):
+        if known.slack[between] <= 0:
+            return False
+    return True
+
+
+@rule
+def draw_in(row, card, age, known):
+    """That card was drawn in that age."""
+    came = newest(card, age, known)
+    for between in range(came, age):
+        known.slack[between] -= 1
+    known.free[came, card] -= 1
+    known.room[row, age] -= 1
+
+
+# Cards in hands
+
+
+@rule
+def deal_drawn(state, seat, looked, known, dice):
+    """The first age first: later cards may be any of the same and more. Whether there were enough."""
+    keep_back(state, known)
+    for age in range(known.age + 1):
+        admit(known, age)
+        deal_age(state, seat, age, known, dice)
     for other in range(state.players):
-        if other != seat:
-            left = state.held[other] - total(state.hand[other])
-            deal_row(state, state.hand[other], other, left, age, known, dice)
-    if looked > 0:
-        deal_row(state, state.looked, LOOKING, looked - total(state.looked), age, known, dice)
+        if other != seat and total(state.hand[other]) != state.held[other]:
+            return False
+    return total(state.looked) == looked or looked == 0
 
 
 @rule
-def deal_row(state, cards, row, left, age, known, dice):
-    """First those that are no events."""
-    count = min(np.int64(known.drawn[row, age]), left)
-    calm = min(np.int64(known.calm[row, age]), count)
-    deal(state, cards, calm, NO_EVENT, known.kept, dice)
-    deal(state, cards, count - calm, ANY_KIND, known.kept, dice)
+def keep_back(state, known):
+    """No card is in the deck yet."""
+    for card in range(CARDS):
+        known.kept[card] = state.deck[card]
+
+
+@rule
+def admit(known, age):
+    """Cards that came into the deck when this age began."""
+    for card in range(CARDS):
+        known.kept[card] -= known.free[age, card]
+
+
+@rule
+def deal_age(state, seat, age, known, dice):
+    """The hidden cards that were drawn in one age; first to hands that had no event later."""
+    for row in range(MOST_SEATS):
+        if row != seat and age < known.calm[row]:
+            deal(state, state.hand[row], np.int64(known.room[row, age]), NO_EVENT, known.kept, dice)
+    for row in range(MOST_SEATS):
+        if row != seat and age >= known.calm[row]:
+            deal(state, state.hand[row], np.int64(known.room[row, age]), ANY_KIND, known.kept, dice)
+    deal(state, state.looked, np.int64(known.room[LOOKING, age]), ANY_KIND, known.kept, dice)
 
 
 @rule

@@ -1,12 +1,14 @@
 """§3 What a seat knows of hidden cards from all that it heard: which are in a hand, and which cannot be.
 
 Openly bought, salvaged and taken cards are in that hand until they are seen to leave it. Of the others a seat
-knows when they were drawn. An *age* begins when cards that the seat has seen come into the deck: those that
-it gives back, and the discard pile. None of them can have been drawn in an earlier age. And who had no event
-to discard drew none until then.
+knows when they were drawn. An *age* begins when cards that the seat has seen come into the deck (those that
+it gives back, and the discard pile), when somebody had no event to discard, and when somebody draws who has
+shown a card. A card cannot have been drawn before the age in which it came into the deck, nor after that in
+which it was shown, and an event not before its hand was seen to hold none.
 
-Cards of one kind are alike. If it is not known which of them left a hand, the one that was drawn first did:
-then all that can still be in the hand may be there.
+A card that leaves a hand openly was drawn in one of several ages. Where that matters, the card waits in
+`shown`, and every guess chooses the age (`informed_guess.py`). Where it does not, the card was drawn as early
+as it can have been: then all that can still be in the hand may be there.
 """
 
 import numpy as np
@@ -16,7 +18,7 @@ from starboard.engine.jit import entry, record
 from starboard.games.orbital.cards import CARDS, EFFECT, MODULES, MOST_SEATS, NONE, Effect
 from starboard.games.orbital.guess import is_somebody_looking
 from starboard.games.orbital.hand import is_event
-from starboard.games.orbital.informed_guess import LOOKING, later, redeal_known
+from starboard.games.orbital.informed_guess import LOOKING, redeal_known
 from starboard.games.orbital.moves import (
     FIRST_BUILD,
     FIRST_BUY,
@@ -32,28 +34,40 @@ from starboard.games.orbital.moves import (
 from starboard.games.orbital.state import EVENT, LAST_CHANCE, Do, State
 from starboard.games.orbital.tasks import first_task
 
-AGES = 16
+AGES = 48
 """No game has so many; if one had, the last age would not end."""
+MOST_SHOWN = 192
+"""More cards do not wait: the next one was drawn as early as it can have been."""
+
+Shown = record(
+    [
+        ("row", np.int8),  # the seat whose hand it left
+        ("card", np.int8),
+        ("since", np.int8),  # the first age in which it can have been drawn …
+        ("until", np.int8),  # … and the last
+    ]
+)
 
 Known = record(
     [
         ("sure", np.int16, (MOST_SEATS, CARDS)),  # cards that were seen to go into this hand
-        (
-            "drawn",
-            np.int16,
-            (MOST_SEATS + 1, AGES),
-        ),  # the other cards of this hand; last: those looked at
-        ("calm", np.int16, (MOST_SEATS + 1, AGES)),  # how many of those are no events
+        ("drawn", np.int16, (MOST_SEATS + 1, AGES)),  # cards of this hand, or shown; last: those looked at
+        ("calm", np.int16, (MOST_SEATS + 1,)),  # the hand has no events from before this age
         ("back", np.int16, (AGES, CARDS)),  # cards that came into the deck when this age began
         ("age", np.int64),
         ("stirred", np.bool_),  # a hidden card was drawn in this age
+        ("shown", Shown, (MOST_SHOWN,)),  # cards that left a hand, drawn in one of several ages
+        ("waiting", np.int64),  # how many these are
         ("asked", np.uint8, (MOST_SEATS,)),  # seats that have to discard an event or to hold none
         ("do", np.int64),  # the move that is played now: what the first task asks for, or NONE, …
         ("who", np.int64),  # … of whom …
         ("kind", np.int64),  # … and for which kind of cards
         ("hidden", np.int16, (CARDS,)),  # the cards that the seat cannot see, before the move …
         ("after", np.int16, (CARDS,)),  # … and after it
-        ("kept", np.int16, (CARDS,)),  # room for a guess: cards that cannot be dealt now
+        ("room", np.int16, (MOST_SEATS + 1, AGES)),  # for a guess: the part of `drawn` not yet dealt …
+        ("free", np.int16, (AGES, CARDS)),  # … cards by the age in which they came, not yet dealt …
+        ("slack", np.int16, (AGES,)),  # … how many of these came until an age beyond those drawn until it …
+        ("kept", np.int16, (CARDS,)),  # … and cards that cannot be dealt now
     ]
 )
 """All zero: nothing was heard."""
@@ -72,6 +86,7 @@ def begin(states, i, seat, knowns):
         known.asked[other] = is_called(state, other)
         if other != seat:
             known.drawn[other, 0] = state.held[other]
+            known.stirred |= state.held[other] > 0
     if is_somebody_looking(state, seat):
         for card in range(CARDS):
             known.drawn[LOOKING, 0] += state.looked[card]
@@ -147,13 +162,22 @@ def hear_outcome(state, seat, card, known):
     if do == Do.FIRST:
         return
     if do in (Do.DRAW, Do.LOOK) and who != seat:
-        known.drawn[who if do == Do.DRAW else LOOKING, known.age] += 1
-        known.stirred = True
+        draw_hidden(who, LOOKING if do == Do.LOOK else who, known)
         return
     known.hidden[card] -= 1
     use_up(card, known.age, known)
     if do == Do.REVEAL and EFFECT[card] == Effect.UNEVENTFUL:
         ask_for_events(state, who, known)
+
+
+@rule
+def draw_hidden(who, row, known):
+    """A card that was shown before and waits cannot be this one, so another age begins."""
+    for k in range(known.waiting):
+        if known.shown[k].row == who and known.shown[k].until == known.age:
+            end_age(known)
+    known.drawn[row, known.age] += 1
+    known.stirred = True
 
 
 @rule
@@ -186,26 +210,52 @@ def leave(who, card, known):
     if known.sure[who, card] > 0:
         known.sure[who, card] -= 1
     else:
-        show(who, card, known)
+        show(who, card, 0, known)
     known.hidden[card] -= 1
 
 
 @rule
-def show(row, card, known):
-    """A card that nobody had seen there is shown: it was drawn as early as it can have been."""
-    loose = known.hidden[card]
-    for other in range(MOST_SEATS):
-        loose -= known.sure[other, card]
-    for age in range(known.age + 1):
-        room = known.drawn[row, age] - (known.calm[row, age] if is_event(card) else 0)
-        if room > 0 and loose > later(known, card, age):
-            known.drawn[row, age] -= 1
-            if known.calm[row, age] > 0 and not is_event(card):
-                known.calm[row, age] -= 1
-            use_up(card, age, known)
-            return
-    forget_oldest(row, known)
-    use_up(card, known.age, known)
+def show(row, card, since, known):
+    """A card that nobody had seen in that hand is shown; it was drawn in that age or later."""
+    if is_event(card):
+        since = max(since, np.int64(known.calm[row]))
+    first = first_drawn(row, since, known)
+    is_clear = came_after(card, first, known) == 0 and not has_waiting(row, known)
+    if is_clear or known.waiting == MOST_SHOWN:
+        known.drawn[row, first] -= 1
+        use_up(card, first, known)
+        return
+    shown = known.shown[known.waiting]
+    shown.row, shown.card, shown.since = row, card, since
+    shown.until = known.age if known.stirred else known.age - 1
+    known.waiting += 1
+
+
+@rule
+def has_waiting(row, known):
+    """A card of this hand waits: then the next one waits too, or it might take the only draw that fits."""
+    for k in range(known.waiting):
+        if known.shown[k].row == row:
+            return True
+    return False
+
+
+@rule
+def first_drawn(row, since, known):
+    """The first age, from that one on, in which a card of this hand was drawn."""
+    for age in range(since, known.age):
+        if known.drawn[row, age] > 0:
+            return np.int64(age)
+    return np.int64(known.age)
+
+
+@rule
+def came_after(card, age, known):
+    """How many cards of a kind came into the deck after this age."""
+    count = np.int64(0)
+    for after in range(age + 1, known.age + 1):
+        count += known.back[after, card]
+    return count
 
 
 @rule
@@ -219,12 +269,8 @@ def use_up(card, age, known):
 
 @rule
 def forget_oldest(row, known):
-    """One card less, whichever it is."""
-    for age in range(known.age + 1):
-        if known.drawn[row, age] > 0:
-            known.drawn[row, age] -= 1
-            known.calm[row, age] = min(known.calm[row, age], known.drawn[row, age])
-            return
+    """§6.4 One card less, whichever it is."""
+    known.drawn[row, first_drawn(row, 0, known)] -= 1
 
 
 # What is seen
@@ -244,16 +290,18 @@ def see_move(state, seat, known):
 @rule
 def see_chosen(who, known):
     """§8.4 One of the cards that were looked at went into the hand, the others are on the discard pile."""
+    first, others = first_drawn(LOOKING, 0, known), np.int64(-1)
+    for age in range(first, known.age + 1):
+        others += known.drawn[LOOKING, age]
+        known.drawn[who, age] += known.drawn[LOOKING, age]
+        known.drawn[LOOKING, age] = 0
     for card in range(CARDS):
         for _ in range(known.hidden[card] - known.after[card]):
-            show(LOOKING, card, known)
+            show(who, card, first, known)
             known.hidden[card] -= 1
-    taken = np.int64(0)
-    for age in range(known.age + 1):
-        if known.drawn[LOOKING, age] > 0:
-            taken = np.int64(age)
-        known.drawn[LOOKING, age] = 0
-    known.drawn[who, taken] += 1
+            others -= 1
+    for _ in range(others):  # §5.2 they were shuffled into the deck at once, and nobody saw them
+        known.drawn[who, first_drawn(who, first, known)] -= 1
 
 
 @rule
@@ -262,10 +310,16 @@ def see_returned(known):
     for card in range(CARDS):
         came = known.after[card] - known.hidden[card]
         if came > 0:
-            if known.stirred and known.age < AGES - 1:
-                known.age += 1
-                known.stirred = False
+            end_age(known)
             known.back[known.age, card] += came
+
+
+@rule
+def end_age(known):
+    """What is drawn from now on may be what could not be drawn before."""
+    if known.stirred and known.age < AGES - 1:
+        known.age += 1
+        known.stirred = False
 
 
 @rule
@@ -283,8 +337,8 @@ def see_eventless(state, discarder, known):
         if known.asked[other] and not is_called(state, other):
             known.asked[other] = False
             if other != discarder:
-                for age in range(known.age + 1):
-                    known.calm[other, age] = known.drawn[other, age]
+                end_age(known)
+                known.calm[other] = known.age
 
 
 @rule
