@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 
 from starboard.bots.levels import names
+from starboard.engine.contract import LEVELS
 from starboard.engine.game import Game
 from starboard.engine.state import State
 from starboard.games import star_clicker
@@ -39,7 +40,7 @@ NEEDED = {
 
 def play_game(name: str, level: int, players: int, seed: int) -> State:
     """One game to its end, all pilots being played by a level of ours."""
-    player = GAME.part("players").PLAYERS[name]
+    player = GAME.need(LEVELS).PLAYERS[name]
     state = GAME.new(players, seed=seed, options={"level": level})
     while isinstance(state.to_move, int):
         state.play(int(player.think(state, seed, FREELY).line[0]))

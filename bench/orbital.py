@@ -15,6 +15,7 @@ import numpy as np
 
 from bench.orbital_arena import GAME, Arena
 from bench.orbital_yardstick import yardstick
+from starboard.engine.contract import LEVELS
 from starboard.engine.state import State
 from starboard.search.finding import Budget
 
@@ -34,7 +35,7 @@ def at_random(state: State, salt: int) -> int:
 
 def level(name: str) -> Player:
     """A level of ours."""
-    player = GAME.part("players").PLAYERS[name]
+    player = GAME.need(LEVELS).PLAYERS[name]
     return lambda state, salt: int(player.think(state, salt, FREELY).line[0])
 
 

@@ -11,10 +11,10 @@ from bench.orbital_play import play_on
 from starboard.engine.game import Game
 from starboard.engine.simulate import generator
 from starboard.games import orbital
-from starboard.games.orbital.evaluate import Survey
-from starboard.games.orbital.moves import MOVES
-from starboard.games.orbital.policy import SHEETS
-from starboard.games.orbital.taste import Taste, kind_of, taste
+from starboard.games.orbital.bot.evaluate import Survey
+from starboard.games.orbital.bot.policy import SHEETS
+from starboard.games.orbital.bot.weights import Taste, kind_of, taste
+from starboard.games.orbital.rules.moves import MOVES
 
 GAME = Game(orbital.META, orbital.__name__)
 Array = np.ndarray[Any, Any]

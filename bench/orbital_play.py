@@ -10,8 +10,8 @@ from starboard.engine import play
 from starboard.engine.jit import entry
 from starboard.engine.play import roll
 from starboard.engine.rules import CHANCE, OVER
+from starboard.games.orbital.bot.policy import weigh_all
 from starboard.games.orbital.compiled import RULES
-from starboard.games.orbital.policy import weigh_all
 
 
 @entry

@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 
 from bench.orbital_arena import Arena
-from starboard.games.orbital.state import Solo
-from starboard.games.orbital.taste import taste
+from starboard.games.orbital.bot.weights import taste
+from starboard.games.orbital.rules.state import Solo
 
 Array = np.ndarray[Any, Any]
 TABLES: dict[str, tuple[Solo, list[tuple[int, dict[str, Any]]]]] = {

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from starboard.engine.state import State
-from starboard.games.orbital import plan, race
-from starboard.games.orbital.faces import CARDS, Card
+from starboard.games.orbital.data import CARDS, Card
+from starboard.games.orbital.reading import exits, race
 
 View = Any
 
@@ -38,7 +38,7 @@ def worth(view: View, seat: int, move: str) -> float:
     orbital = view["seats"][seat]
     match move.split():
         case ["build", card]:
-            price = plan.cheapest(orbital, card)
+            price = exits.cheapest(orbital, card)
             return module_worth(view, seat, CARDS[card]) - MC * (6 if price is None else price)
         case ["at", _, _]:
             return place_worth(view, move)
@@ -46,7 +46,7 @@ def worth(view: View, seat: int, move: str) -> float:
             return award_worth(view, seat, move) + 0.1 * years_left(view) - 4 * MC
         case ["buy", slot]:
             offered = CARDS[view["market"][int(slot) - 1]]
-            return IN_HAND * card_worth(view, seat, offered) - MC * plan.market_price(orbital, int(slot))
+            return IN_HAND * card_worth(view, seat, offered) - MC * exits.market_price(orbital, int(slot))
         case ["operate", cell]:
             return WORK.get(CARDS[orbital["modules"][cell]["card"]].effect, USUAL)
         case ["event", card]:
@@ -62,8 +62,8 @@ def choice_worth(view: View, seat: int, move: str) -> float:
         case ["target", other]:
             return float(view["seats"][int(other)]["vp"])
         case ["module", cell] if view["phase"] == "hit":
-            victim = plan.task(view)["victim"]
-            return -float(race.hit_swing(view, victim, plan.cell_of(cell))[victim])
+            victim = exits.task(view)["victim"]
+            return -float(race.hit_swing(view, victim, exits.cell_of(cell))[victim])
         case ["return" | "discard", card]:
             return -card_worth(view, seat, CARDS[card])
         case ["take", card]:
@@ -108,6 +108,6 @@ def card_worth(view: View, seat: int, card: Card) -> float:
 
 def place_worth(view: View, move: str) -> float:
     """A cheap exit that leaves many."""
-    _, places = plan.offered_places(view)
+    _, places = exits.offered_places(view)
     place = next((each for each in places if each.move == move), None)
     return LEFT * min(place.left, 4) - MC * place.price if place else 0.0

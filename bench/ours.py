@@ -10,6 +10,7 @@ from typing import Any
 import starboard
 from bench.clock import ROUNDS, microseconds, per_second
 from starboard.engine import simulate
+from starboard.engine.contract import LEVELS
 from starboard.search.finding import Budget
 
 PERFT_DEPTH = 7
@@ -93,7 +94,7 @@ def midgame(game: Game) -> Any:
 
 def iterations(state: Any, level: str | None = None) -> float:
     """Iterations a second of processor time, the making of the tree included; by a level or the judge."""
-    players = state.game.part("players")
+    players = state.game.need(LEVELS)
     judge = players.PLAYERS[level] if level else players.JUDGE
     seat, salts = state.to_move, count(1, 2)
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from starboard.engine.game import Game
 from starboard.engine.jit import generic, rule
+from starboard.games.star_fleet_scramble.bot.tactics import TACTICS, line_of
 from starboard.games.star_fleet_scramble.compiled import RULES
-from starboard.games.star_fleet_scramble.evaluate import TACTICS, line_of
-from starboard.games.star_fleet_scramble.rules import can_destroy, is_shielded
-from starboard.games.star_fleet_scramble.state import SEAT_OF, SIZE_OF
+from starboard.games.star_fleet_scramble.rules.contents import can_destroy, is_shielded
+from starboard.games.star_fleet_scramble.rules.state import SEAT_OF, SIZE_OF
 from starboard.search import alphabeta
 from starboard.search.deepening import AlphaBeta
 

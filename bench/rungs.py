@@ -14,6 +14,7 @@ from starboard.arena.chances import clues_of
 from starboard.arena.contender import HEURISTIC, RANDOM, contender
 from starboard.arena.heuristic import tuning_of
 from starboard.bots.levels import names
+from starboard.engine.contract import CHANCE_WEIGHTS, LEVELS
 from starboard.engine.errors import StarboardError
 from starboard.engine.game import Game
 from starboard.search.growing import TreeSearch
@@ -92,7 +93,7 @@ def settings(rung: Rung, name: str) -> str:
         return "any legal move"
     if player.level == HEURISTIC:
         return weights(game)
-    search = game.part("players").PLAYERS[player.level]
+    search = game.need(LEVELS).PLAYERS[player.level]
     plain = [
         f"{each.name} {getattr(search, each.name)}"
         for each in (dataclasses.fields(search) if dataclasses.is_dataclass(search) else ())
@@ -100,7 +101,7 @@ def settings(rung: Rung, name: str) -> str:
     ]
     known = [weights(game)] if has(tuning_of, game) else []
     if isinstance(search, TreeSearch) and rung.seats > 1 and has(clues_of, game):
-        known.append(f"chances {digest(game.part('chances').WEIGHTS.tolist())}")
+        known.append(f"chances {digest(game.need(CHANCE_WEIGHTS).tolist())}")
     return ", ".join([type(search).__name__, *plain, *known])
 
 

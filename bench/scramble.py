@@ -12,6 +12,7 @@ import random
 from collections.abc import Callable
 
 from bench.scramble_yardstick import yardstick
+from starboard.engine.contract import LEVELS
 from starboard.engine.game import Game
 from starboard.engine.state import State
 from starboard.games import stellar_scramble
@@ -32,7 +33,7 @@ def at_random(state: State, salt: int) -> int:
 
 def level(name: str) -> Player:
     """A level of ours."""
-    player = GAME.part("players").PLAYERS[name]
+    player = GAME.need(LEVELS).PLAYERS[name]
     return lambda state, salt: int(player.think(state, salt, FREELY).line[0])
 
 

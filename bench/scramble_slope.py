@@ -12,8 +12,9 @@ import argparse
 import numpy as np
 
 from bench.logistic import estimates, fit, tell
-from bench.scramble import GAME, level, play_game
+from bench.scramble import level, play_game
 from starboard.engine.state import State
+from starboard.games.stellar_scramble.bot.levels import Desk
 
 PLAYERS = (1, 2, 3, 4)
 HUNDRED = 100
@@ -21,7 +22,7 @@ HUNDRED = 100
 
 def samples(players: int, games: int, seed: int) -> list[tuple[float, float]]:
     """What the seats promised themselves in some games, in Invaders, and their shares of the win."""
-    captain, desk = level("captain"), GAME.part("players").Desk
+    captain, desk = level("captain"), Desk
     found: list[tuple[float, float]] = []
     promised: list[tuple[int, float]] = []
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from starboard.engine.state import State
-from starboard.games.stellar_scramble import aim, sight
-from starboard.games.stellar_scramble.faces import CARDS, TOKENS, Weapon
+from starboard.games.stellar_scramble.data import CARDS, TOKENS, Weapon
+from starboard.games.stellar_scramble.reading import shots, table
 
 RISK, RISK_UNDER_FIRE = 0.24, 0.5
 KILL, ATTACKER, DENT, HIT_IN_EVENT = 10.0, 6.0, 0.55, 8.0
@@ -37,20 +37,20 @@ def worth(view: View, seat: int, move: str) -> float:
     """How much it likes a move, against the other moves of the same kind of choice."""
     match move.split():
         case ["draw"]:
-            hurry = 1 in sight.strikes(view, "fire") and seat in sight.fired_at(view)
-            return 1.0 if sight.risk(view, seat) <= (RISK_UNDER_FIRE if hurry else RISK) else -1.0
+            hurry = 1 in table.strikes(view, "fire") and seat in table.fired_at(view)
+            return 1.0 if table.risk(view, seat) <= (RISK_UNDER_FIRE if hurry else RISK) else -1.0
         case ["exchange"]:
-            return EXCHANGE * sight.exchange(view, seat, view["gem"])
+            return EXCHANGE * table.exchange(view, seat, view["gem"])
         case ["activate", colour]:
             return best_shot(view, seat, colour, view["gem"])
         case ["redraw"]:
-            return 1.0 if view["gem"] == "overheat" and not sight.can_take_heat(view, seat) else -1.0
+            return 1.0 if view["gem"] == "overheat" and not table.can_take_heat(view, seat) else -1.0
         case ["to", word] if view["phase"] == "place":
-            return -abs(int(word) - aim.columns(view) / 2) if word.isdigit() else -9.0
+            return -abs(int(word) - shots.columns(view) / 2) if word.isdigit() else -9.0
         case ["to", word]:
-            return shot_worth(view, seat, aim.shot_now(view, int(word) if word.isdigit() else word))
+            return shot_worth(view, seat, shots.shot_now(view, int(word) if word.isdigit() else word))
         case ["stay"]:
-            return shot_worth(view, seat, aim.shot_now(view)) + 0.01
+            return shot_worth(view, seat, shots.shot_now(view)) + 0.01
         case ["fire"]:
             return 1.0
     return trade_worth(view, seat, move.split())
@@ -58,22 +58,22 @@ def worth(view: View, seat: int, move: str) -> float:
 
 def best_shot(view: View, seat: int, colour: str, gem: str) -> float:
     """The best a weapon can do with a gem, and what its specials bring."""
-    specials = aim.weapon(view, seat, colour).specials
+    specials = shots.weapon(view, seat, colour).specials
     extras = 0.7 * specials.get("boost", 0) + specials.get("scavenge", 0) + 0.5 * specials.get("vent", 0)
-    return extras + max(shot_worth(view, seat, shot) for shot in aim.shots(view, seat, colour, gem))
+    return extras + max(shot_worth(view, seat, shot) for shot in shots.shots(view, seat, colour, gem))
 
 
-def shot_worth(view: View, seat: int, shot: aim.Shot) -> float:
+def shot_worth(view: View, seat: int, shot: shots.Shot) -> float:
     """Invaders destroyed, more if they would attack; damage; and no place under Aliens Fire!."""
     colour = view["options"]["colours"][seat]
-    soon = {1: 1.0, 2: 0.7}.get(min(sight.strikes(view, "move"), default=9), 0.2)
+    soon = {1: 1.0, 2: 0.7}.get(min(table.strikes(view, "move"), default=9), 0.2)
     total = 0.0
     for hit in shot.hits:
         near = soon if hit.cell[0] == 1 else soon / 3
         total += (KILL if hit.destroyed else DENT * (hit.before - hit.after)) + (
             ATTACKER * near if hit.destroyed and TOKENS[hit.token].colour == colour else 0.0
         )
-    if 1 in sight.strikes(view, "fire") and sight.under_fire(view, shot.space):
+    if 1 in table.strikes(view, "fire") and table.under_fire(view, shot.space):
         column = [cell for cell in shot.pattern if cell[1] == shot.space]
         left = sum(view["invaders"][row][int(shot.space) - 1] is not None for row in range(3))
         gone = sum(hit.destroyed for hit in shot.hits if hit.cell in column)
@@ -87,7 +87,7 @@ def shot_worth(view: View, seat: int, shot: aim.Shot) -> float:
 def favourites(view: View, seat: int) -> list[str]:
     """The two weapons with the most power."""
     weapons = view["seats"][seat]["weapons"]
-    return sorted(weapons, key=lambda colour: -use(aim.weapon(view, seat, colour)))[:2]
+    return sorted(weapons, key=lambda colour: -use(shots.weapon(view, seat, colour)))[:2]
 
 
 def use(weapon: Weapon) -> float:
@@ -106,7 +106,7 @@ def trade_worth(view: View, seat: int, words: list[str]) -> float:
             if not card.colour:
                 return 0.3 if len(view["seats"][seat]["systems"]) < 3 else -1.0
             liked = FAVOURED if card.colour in weapons else OTHERS
-            return liked * use(card.adds) / sight.price(view, seat, card.id) - LEAST + 0.2
+            return liked * use(card.adds) / table.price(view, seat, card.id) - LEAST + 0.2
         case ["repair", colour]:
             return 0.5 if colour in weapons else -0.5
         case ["done"]:
@@ -116,5 +116,5 @@ def trade_worth(view: View, seat: int, words: list[str]) -> float:
         case ["convert", old, new]:
             return 1.0 if new == weapons[0] and old not in weapons else -1.0
         case ["disable", colour]:
-            return -use(aim.weapon(view, seat, colour))
+            return -use(shots.weapon(view, seat, colour))
     return 0.0

@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from bench.settlers_yardstick import yardstick
 from starboard.bots.levels import names
+from starboard.engine.contract import LEVELS
 from starboard.engine.game import Game
 from starboard.engine.state import State
 from starboard.games import stellar_settlers
@@ -33,7 +34,7 @@ def greedy(state: State, salt: int) -> int:
 
 def level(name: str) -> Player:
     """A level of ours."""
-    player = GAME.part("players").PLAYERS[name]
+    player = GAME.need(LEVELS).PLAYERS[name]
     return lambda state, salt: int(player.think(state, salt, FREELY).line[0])
 
 

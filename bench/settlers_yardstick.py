@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from starboard.engine.state import State
-from starboard.games.stellar_settlers import odds, sight
-from starboard.games.stellar_settlers.cards import CARDS, SYSTEMS
-from starboard.games.stellar_settlers.state import CARD_IDS
+from starboard.games.stellar_settlers.data import CARDS, SYSTEMS
+from starboard.games.stellar_settlers.reading import odds, table
+from starboard.games.stellar_settlers.rules.state import CARD_IDS
 
 View = Any
 
@@ -64,10 +64,10 @@ def may_try(state: State, card: str) -> bool:
 
 def card_worth(view: View, card: str) -> float:
     """Points, what an opponent loses, and some of the bonus of a system that becomes more complete."""
-    gain = float(sight.gains(view, [card])[card])
+    gain = float(table.gains(view, [card])[card])
     if CARDS[card].kind != "world":
         return gain + UPGRADE
-    if sight.is_attack(view, card):
+    if table.is_attack(view, card):
         gain += CONQUEST * CARDS[card].points
     system = SYSTEMS[CARDS[card].system]
     mine = sum(world in view["worlds"][view["seat"]] for world in system.worlds) + 1

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 import starboard
 from starboard.bots.levels import names
+from starboard.engine.contract import LEVELS
 from starboard.engine.state import State
 from starboard.search.deepening import AlphaBeta
 from starboard.search.finding import Budget
@@ -98,7 +99,7 @@ def against_reference(games: int, seed: int) -> bool:
     """The admiral's search at 100 ms a turn against the measuring player."""
     from bench.reference import reference
 
-    players = GAME.part("players").PLAYERS
+    players = GAME.need(LEVELS).PLAYERS
     admiral = Contender(players["admiral"], Budget(ms=TURN_MS))
     score = match(admiral, Contender(reference(noise=1)), games, seed, tell=True)
     print(f"search at {TURN_MS} ms against the measuring player: {score}", flush=True)
@@ -107,7 +108,7 @@ def against_reference(games: int, seed: int) -> bool:
 
 def level_by_level(games: int, seed: int) -> bool:
     """Each level against the one below."""
-    players = GAME.part("players").PLAYERS
+    players = GAME.need(LEVELS).PLAYERS
     stronger = True
     for below, above in zip(names(), names()[1:], strict=False):
         score = match(Contender(players[above]), Contender(players[below]), games, seed)

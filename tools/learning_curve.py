@@ -6,7 +6,7 @@ import csv
 import sys
 from pathlib import Path
 
-from starboard.engine.svg import tag, words
+from starboard.engine.svg import escape, tag
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640, 320, 56, 20, 16, 46
 INK, LINE, GOAL = "#333333", "#0072b2", "#d55e00"
@@ -42,7 +42,7 @@ def draw(points: list[tuple[float, float]]) -> str:
 
 def text(x: float, y: float, what: str, anchor: str) -> str:
     """A label."""
-    return tag("text", words(what), x=x, y=y, font_size=12, fill=INK, text_anchor=anchor)
+    return tag("text", escape(what), x=x, y=y, font_size=12, fill=INK, text_anchor=anchor)
 
 
 def main(source: Path, target: Path) -> None:

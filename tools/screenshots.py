@@ -15,7 +15,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
-from starboard.games.orbital import sight
+from starboard.games.orbital.position import notation
 
 GAME = "star-fleet-scramble"
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
@@ -175,7 +175,7 @@ def orbital(players: int) -> Shoot:
     """A game of Orbital on one screen: whoever is on turn has asked for the hand and points at a card."""
 
     def shoot(page: Page) -> None:
-        position = sight.position(ORBITALS[players])
+        position = notation.position(ORBITALS[players])
         begin(page, {"game": "orbital", "seats": [{"kind": "you"}] * players, "position": position})
         page.locator("#show-hand").click()
         page.locator("#table .lit").first.wait_for()

@@ -6,8 +6,8 @@ from bench.clicker import play_game, share_won
 import starboard
 from games.star_clicker.table import GAME, at
 from starboard.bots.levels import names
-from starboard.games.star_clicker.forgetting import forgotten, recall
-from starboard.games.star_clicker.players import PLAYERS, Desk
+from starboard.games.star_clicker.bot.forgetting import forgotten, recall
+from starboard.games.star_clicker.bot.levels import PLAYERS, Desk
 
 EVERY_LEVEL = pytest.mark.parametrize("level", names())
 FORGETFUL = pytest.mark.parametrize("level", ["cadet", "pilot"])
@@ -72,7 +72,7 @@ def test_a_thought_says_what_it_rests_on():
 
 def test_it_says_in_a_sentence_why():
     state = GAME.new(2, seed=1)
-    said = GAME.part("story").why(state, [choose(state)])
+    said = GAME.words.why(state, [choose(state)])
     assert said.endswith(".")
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from browser.hands import GAME, lit, say, say_move
 
 STEPS = tomllib.loads(
-    files("starboard.games.star_fleet_scramble").joinpath("lesson.toml").read_text("utf-8")
+    files("starboard.games.star_fleet_scramble").joinpath("words/lesson.toml").read_text("utf-8")
 )["step"]
 
 

@@ -24,7 +24,7 @@ READABLE_PX = 12
 
 def table(page: Page, text: str) -> Page:
     """A match that begins in the middle of a game, all its seats played on this screen."""
-    position = import_module("starboard.games.orbital.sight").position(text)
+    position = import_module("starboard.games.orbital.position.notation").position(text)
     body = {"game": "orbital", "seats": [{"kind": "you"}] * position["players"], "position": position}
     created = page.request.post("/api/matches", data=body, headers={"accept": "text/html"})
     page.goto(f"/m/{created.json()['match']}")

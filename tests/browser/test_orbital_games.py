@@ -16,7 +16,8 @@ from browser.hands import headline, lit, wait_for_turn
 from browser.test_look import complaints_in_both_themes, overflow
 
 GAME = "/games/orbital"
-STEPS = tomllib.loads(files("starboard.games.orbital").joinpath("lesson.toml").read_text("utf-8"))["step"]
+LESSON = files("starboard.games.orbital").joinpath("words/lesson.toml")
+STEPS = tomllib.loads(LESSON.read_text("utf-8"))["step"]
 LAST_YEAR = (
     "alone year=5 mc=9/4/4 hand=greenhouse+citadel stack=1/1 orbit=1,0e:bulkhead/1,0e:archive/0,1n:casino"
 )
@@ -41,7 +42,7 @@ def start(page: Page, players: int, how: str = "bot", **options: str) -> None:
 
 def begin(page: Page, text: str, seats: list[dict[str, str]]) -> None:
     """A match that begins in the middle of a game."""
-    position: dict[str, Any] = import_module("starboard.games.orbital.sight").position(text)
+    position: dict[str, Any] = import_module("starboard.games.orbital.position.notation").position(text)
     body = {"game": "orbital", "seats": seats, "position": position}
     answer = page.request.post("/api/matches", data=body, headers={"accept": "text/html"})
     assert answer.ok, answer.text()

@@ -104,7 +104,7 @@ def test_a_pass_that_ends_the_year_is_asked_about(screen: Page):
 
 
 def test_what_others_did_is_told_to_who_comes_back_and_can_be_closed(page: Page):
-    position = import_module("starboard.games.orbital.sight").position(ATTACKED)
+    position = import_module("starboard.games.orbital.position.notation").position(ATTACKED)
     body = {"game": "orbital", "seats": [{"kind": "you"}] * 2, "position": position}
     created = page.request.post("/api/matches", data=body, headers={"accept": "text/html"})
     page.goto(f"/m/{created.json()['match']}")

@@ -15,9 +15,9 @@ from browser.late import begin_late
 from browser.test_look import complaints_in_both_themes, overflow
 
 GAME = "/games/stellar-scramble"
-STEPS = tomllib.loads(files("starboard.games.stellar_scramble").joinpath("lesson.toml").read_text("utf-8"))[
-    "step"
-]
+STEPS = tomllib.loads(
+    files("starboard.games.stellar_scramble").joinpath("words/lesson.toml").read_text("utf-8")
+)["step"]
 FORM = {"content-type": "application/x-www-form-urlencoded", "accept": "text/html"}
 ENDING = re.compile("You win|You lose")
 LONGEST = 150  # moves of one seat; dice and choices are the same every time, and about twenty are left

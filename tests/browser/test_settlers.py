@@ -14,9 +14,9 @@ from browser.late import begin_late
 from browser.test_look import complaints_in_both_themes, overflow
 
 GAME = "/games/stellar-settlers"
-STEPS = tomllib.loads(files("starboard.games.stellar_settlers").joinpath("lesson.toml").read_text("utf-8"))[
-    "step"
-]
+STEPS = tomllib.loads(
+    files("starboard.games.stellar_settlers").joinpath("words/lesson.toml").read_text("utf-8")
+)["step"]
 ENDING = re.compile("You win|You lose")
 LONGEST = 150  # moves of one seat; dice and choices are the same every time, and about twenty are left
 BEGINNING, LEFT = 8, 12  # moves of the visitor in a new game, and in one that cadets have brought so far

@@ -9,9 +9,10 @@ import pytest
 
 import starboard
 from starboard.arena.chances import clues_of
+from starboard.engine.contract import CHANCE_WEIGHTS
 
 GAME = "stellar-scramble"
-OWN = Path(str(starboard.game(GAME).part("tuning").__file__)).with_name("taste.toml")
+OWN = starboard.game(GAME).folder / "bot" / "taste.toml"
 
 
 @pytest.fixture
@@ -43,7 +44,7 @@ def test_weights_that_foretell_no_better_are_not(command, file):
 def test_the_weights_of_a_game_are_data():
     game = starboard.game(GAME)
     assert tuple(chances(OWN)) == clues_of(game)
-    assert list(chances(OWN).values()) == game.part("chances").WEIGHTS.tolist()
+    assert list(chances(OWN).values()) == game.need(CHANCE_WEIGHTS).tolist()
 
 
 def test_a_file_that_lacks_a_weight_is_refused(command, file):
@@ -61,7 +62,7 @@ def test_a_file_that_lacks_a_weight_is_refused(command, file):
         (("stellar-settlers",), "Stellar Settlers has no chances"),
         ((GAME, "--games", "0"), "--games takes"),
         ((GAME, "--file", "nowhere.toml"), "nowhere.toml cannot be read"),
-        ((GAME, "--file", str(OWN.with_name("systems.toml"))), "no file of weights"),
+        ((GAME, "--file", str(OWN.parents[1] / "data" / "systems.toml")), "no file of weights"),
     ],
 )
 def test_what_cannot_be_fitted_is_refused_with_a_sentence(command, words, sentence):

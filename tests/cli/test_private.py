@@ -2,7 +2,7 @@
 
 from starboard.engine.game import Game
 from starboard.games import orbital
-from starboard.games.orbital.faces import CARDS
+from starboard.games.orbital.data import CARDS
 from starboard.terminal.page import Page
 from starboard.terminal.session import Session
 

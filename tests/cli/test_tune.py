@@ -10,7 +10,7 @@ import starboard
 from starboard.arena.tuning import Tuner, Verdict
 
 GAME = "stellar-settlers"
-OWN = Path(str(starboard.game(GAME).part("tuning").__file__)).with_name("taste.toml")
+OWN = starboard.game(GAME).folder / "bot" / "taste.toml"
 TINY = ("--workers", "1", "--steps", "2", "--games", "2", "--match", "2")
 
 
@@ -53,7 +53,7 @@ def test_weights_that_are_surely_better_are_written(command, file, monkeypatch):
         ((GAME, "--steps", "0"), "--steps takes"),
         ((GAME, "--seats", "9"), "players"),
         ((GAME, "--file", "nowhere.toml"), "nowhere.toml cannot be read"),
-        ((GAME, "--file", str(OWN.with_name("dice.toml"))), "no file of weights"),
+        ((GAME, "--file", str(OWN.parents[1] / "data" / "dice.toml")), "no file of weights"),
     ],
 )
 def test_what_cannot_be_tuned_is_refused_with_a_sentence(command, words, sentence):

@@ -17,7 +17,7 @@ def random_step(batch: Batch, dice: np.random.Generator) -> None:
 @every_game()
 def test_masks_are_the_move_lists(game):
     batch = Batch(game, 1)
-    state = game.load(game.part("position").write(batch.states[0], game.meta.min_players))
+    state = game.load(game.position.write(batch.states[0], game.meta.min_players))
     assert np.flatnonzero(batch.masks()[0]).tolist() == state.numbers()
 
 

@@ -57,7 +57,7 @@ def test_what_can_be_said_has_a_spoken_label(game):
 
 @every_game()
 def test_every_move_and_status_has_words(game):
-    story = game.part("story")
+    story = game.words
     for state in some_states(game, 53):
         view = state.view(None)
         assert story.status(view)

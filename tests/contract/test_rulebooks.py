@@ -21,7 +21,7 @@ def folder(game) -> str:
 @every_game()
 def test_every_paragraph_is_cited_in_the_code(game):
     told = paragraphs((GAMES / folder(game) / "rulebook.md").read_text(encoding="utf-8"))
-    code = "".join(path.read_text(encoding="utf-8") for path in (GAMES / folder(game)).glob("*.py"))
+    code = "".join(path.read_text(encoding="utf-8") for path in (GAMES / folder(game)).rglob("*.py"))
     assert told
     assert told - paragraphs(code) == set()
 

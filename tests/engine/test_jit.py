@@ -32,5 +32,5 @@ def test_a_game_in_another_folder_has_to_be_compiled_there(monkeypatch, tmp_path
     monkeypatch.setenv("STARBOARD_CACHE", str(tmp_path / "cache"))
     template = Path(starboard.__file__).parent / "games" / "_template"
     here, there = (Game(TEMPLATE.meta, "starboard.games._template") for _ in range(2))
-    there.__dict__["_folder"] = shutil.copytree(template, tmp_path / "_template")
+    there.__dict__["folder"] = shutil.copytree(template, tmp_path / "_template")
     assert here._stamp != there._stamp

@@ -50,10 +50,36 @@ def test_other_circumstances_are_another_cache(package):
     )
 
 
-def test_the_code_of_a_game_depends_on_its_rules_and_the_search_but_not_on_its_pictures():
-    names = {path.name for path in sources.sources(GAME / "compiled.py")}
-    assert {"rules.py", "memory.py", "state.py", "evaluate.py", "play.py", "alphabeta.py", "jit.py"} <= names
-    assert not {"board.py", "story.py", "check.py", "game.py"} & names
+def names_behind(file):
+    return {str(path.relative_to(sources.ROOT / "starboard")) for path in sources.sources(file)}
+
+
+def test_the_rules_of_a_game_depend_neither_on_its_pictures_nor_on_the_search():
+    names = names_behind(GAME / "compiled.py")
+    rules = {f"games/star_fleet_scramble/rules/{name}.py" for name in ("contents", "repetition", "state")}
+    assert rules | {"engine/play.py", "engine/jit.py"} <= names
+    assert not [name for name in names if "search" in name or "picture" in name or "words" in name]
+
+
+def test_the_search_of_a_game_depends_on_its_rules_and_tactics():
+    names = names_behind(GAME / "bot" / "search.py")
+    assert {"search/alphabeta.py", "games/star_fleet_scramble/bot/tactics.py"} <= names
+
+
+def test_a_lesson_does_not_make_machine_code_old():
+    for folder in sorted(GAME.parent.glob("*/compiled.py")):
+        files = sources.sources(folder) | {folder.with_name("bot") / "levels.py"}
+        assert not [table.name for table in sources.tables(files) if table.parent.name == "words"]
+
+
+def test_the_tables_of_the_box_make_it_old():
+    tables = {table.name for table in sources.tables(sources.sources(GAME / "compiled.py"))}
+    assert tables == {"boards.toml", "ships.toml"}
+
+
+def test_imports_from_the_own_place_are_followed(package):
+    (package / "entry.py").write_text("from . import called\nfrom .called import count\n")
+    assert sources.sources(package / "entry.py") == {package / "entry.py", package / "called.py"}
 
 
 def test_several_threads_may_ask_at_once():

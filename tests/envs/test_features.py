@@ -153,7 +153,7 @@ def test_no_number_leaves_its_bounds_in_many_games(game):
 
 def extremes(game, players, options):
     """The lowest and the highest value of each number in random games, as all seats see them."""
-    schema, observe_all = schema_of(game), game.part("features").observe_all
+    schema, observe_all = schema_of(game), game.features.observe_all
     batch, dice = Batch(game, GAMES, players, options, seed=6), np.random.default_rng(6)
     rows = schema.rows(GAMES)
     seen = schema.vectors(rows)
@@ -197,9 +197,9 @@ def test_many_observations_at_once_are_those_of_each_game(game):
     rows = schema_of(game).rows(GAMES)
     schema_of(game).vectors(rows)[:] = 99  # what was there before is gone
     seats = np.arange(GAMES) % game.meta.min_players
-    game.part("features").observe_all(batch.states, seats, rows)
+    game.features.observe_all(batch.states, seats, rows)
     for number, seat in enumerate(seats.tolist()):
-        position = game.part("position").write(batch.states[number], game.meta.min_players)
+        position = game.position.write(batch.states[number], game.meta.min_players)
         alone = observe(game.load(position, chance="explicit"), seat)
         assert (schema_of(game).vectors(rows)[number] == alone).all()
 
@@ -211,5 +211,5 @@ def test_the_entry_is_the_same_text_in_every_game(game):
 
 def entry_of(game):
     """How many observations are written at once."""
-    source = Path(game.part("features").__file__).read_text(encoding="utf-8")
+    source = Path(game.features.__file__).read_text(encoding="utf-8")
     return source.partition("@entry\n")[2]

@@ -4,9 +4,9 @@ import numpy as np
 
 import starboard
 from starboard.engine.features import schema_of
-from starboard.games.star_fleet_scramble.lines import write_line
-from starboard.games.star_fleet_scramble.moves import ORIENTATIONS, SQUARE_NAMES
-from starboard.games.star_fleet_scramble.state import EMPTY, LAYOUTS, SIDE_OF, SQUARES, piece_of
+from starboard.games.star_fleet_scramble.position.board_line import write_line
+from starboard.games.star_fleet_scramble.rules.moves import ORIENTATIONS, SQUARE_NAMES
+from starboard.games.star_fleet_scramble.rules.state import EMPTY, LAYOUTS, SIDE_OF, SQUARES, piece_of
 from starboard.games.stellar_settlers.position import SWITCHES
 from starboard.games.stellar_settlers.position import mover as settlers_mover
 from told import Told

@@ -13,8 +13,8 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from games.star_fleet_scramble.table import at
 from starboard.engine.jit import DISABLED
 from starboard.engine.rules import OVER
+from starboard.games.star_fleet_scramble.bot.tactics import NOTES, TACTICS
 from starboard.games.star_fleet_scramble.compiled import RULES
-from starboard.games.star_fleet_scramble.evaluate import NOTES, TACTICS
 from starboard.search.alphabeta import WIN
 from starboard.search.deepening import AlphaBeta
 from starboard.search.finding import Budget

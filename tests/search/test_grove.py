@@ -1,6 +1,7 @@
 """Trees that are kept from one move to the next, on Comet Dash and on a game with hidden hands."""
 
 import starboard
+from starboard.engine.contract import LEVELS
 from starboard.search import growing
 from starboard.search.finding import Budget
 from starboard.search.grove import Grove, follow, transplant
@@ -69,7 +70,7 @@ def test_another_game_is_thought_about_afresh():
 def test_where_hands_are_hidden_nothing_is_kept():
     game = starboard.game("orbital")
     state = game.new(players=2, seed=1)
-    grove = Grove(game.part("players").JUDGE)
+    grove = Grove(game.need(LEVELS).JUDGE)
     grove.think(state, 1, Budget(positions=20))
     state.play(state.moves()[0])
     assert grove._played_since(state) is None

@@ -41,7 +41,7 @@ def do(player: Player, *moves: str, seat: int | None = None) -> None:
 
 def at(notation: str) -> dict[str, Any]:
     """A position in the short notation of the rulebook."""
-    position: dict[str, Any] = import_module("starboard.games.star_clicker.sight").position(notation)
+    position: dict[str, Any] = import_module("starboard.games.star_clicker.reading.table").position(notation)
     return position
 
 

@@ -8,11 +8,12 @@ import pytest
 import starboard
 from server.orbital import ORBITAL
 from starboard.engine.browse import chosen
+from starboard.engine.contract import CATALOGUE
 
 
 @pytest.fixture
 def book():
-    return starboard.game(ORBITAL).part("browse")
+    return starboard.game(ORBITAL).need(CATALOGUE)
 
 
 def names(html):

@@ -7,6 +7,7 @@ import pytest
 import starboard
 from server.harness import OPEN, YOU
 from server.orbital import ORBITAL
+from starboard.engine.contract import NOTATION
 from starboard.server import setup
 
 
@@ -206,7 +207,7 @@ def test_a_pass_that_ends_the_year_is_warned_of(two):
 
 def test_who_comes_back_is_told_what_others_did(host):
     notation = "mc=9/9 hand=casino/sabotage+citadel orbit=1,0e:living-quarters/-1,0w:dormitory"
-    position = starboard.game(ORBITAL).part("sight").position(notation)
+    position = starboard.game(ORBITAL).need(NOTATION)(notation)
     one, other, watcher = sit_down(host, position=position)
     one.play(0, "pass")
     assert one.see()["since"] is None
@@ -225,7 +226,7 @@ def test_what_somebody_is_made_to_do_meanwhile_cuts_nothing_off(host):
         "players=3 mc=9/9/9 hand=casino+archive+airlock/sabotage/3 "
         "orbit=1,0e:living-quarters/1,0e:dormitory/1,0e:strategic-ops"
     )
-    position = starboard.game(ORBITAL).part("sight").position(notation)
+    position = starboard.game(ORBITAL).need(NOTATION)(notation)
     others = host.player()
     others.create(OPEN, YOU, YOU, game=ORBITAL, position=position)
     one = host.player()

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from starboard.arena.swift import deal
-from starboard.engine.errors import StarboardError
+from starboard.engine.contract import CLUES, GUIDE, WATCH
 from starboard.search.tree import SEATS
 
 if TYPE_CHECKING:
@@ -59,10 +59,7 @@ class Samples:
 
 def clues_of(game: Game) -> tuple[str, ...]:
     """What may speak for a seat."""
-    clues = getattr(game.part("chances"), "CLUES", None) if "chances" in game.modules else None
-    if clues is None:
-        raise StarboardError(f"{game.meta.title} has no chances that could be fitted to games.")
-    return tuple(clues)
+    return tuple(game.need(CLUES))
 
 
 def watched(game: Game, table: Table, games: int, seed: str, workers: int) -> Samples:
@@ -121,11 +118,11 @@ def _game(game: Game, table: Table, seed: str, number: int) -> tuple[list[Values
 
 
 def _hours(game: Game, states: Any, dice: Values) -> Iterator[Values]:
-    guide = game.part("guide")
-    room, width = guide.room(), max(len(game.moves), len(game.outcomes))
+    watch = game.need(WATCH)
+    room, width = game.need(GUIDE).room(), max(len(game.moves), len(game.outcomes))
     moves, weights = np.zeros(width, np.int16), np.zeros(width, np.int64)
     while True:
         clues = np.zeros((SEATS, len(clues_of(game))))
-        if not guide.watch(states, room, dice, moves, weights, clues):
+        if not watch(states, room, dice, moves, weights, clues):
             return
         yield clues

@@ -1,16 +1,16 @@
 """A game's one-ply player: the evaluation without a search, with the usual weights or others.
 
-A game that has one says so in its `tuning.py`: `USUAL` are its weights by name, `player(weights)` makes the
-player that these weights give. `WIDTH` may say how far they should be varied, and `section(seats, options)`
-which part of `taste.toml` a table has.
+A game that has one says so in its `bot/tuning.py`: `USUAL` are its weights by name, `player(weights)` makes
+the player that these weights give. `WIDTH` may say how far they should be varied, and
+`section(seats, options)` which part of `taste.toml` a table has.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Protocol
 
-from starboard.engine.errors import StarboardError
+from starboard.engine.contract import TUNING
 from starboard.search.finding import Budget, Finding
 
 if TYPE_CHECKING:
@@ -40,10 +40,8 @@ class Tuning(Protocol):
 
 def tuning_of(game: Game) -> Tuning:
     """The page of the game's folder that says how it is tuned."""
-    try:
-        return cast(Tuning, game.part("tuning"))
-    except ModuleNotFoundError:
-        raise StarboardError(f"{game.meta.title} has no heuristic player with weights to tune.") from None
+    tuning: Tuning = game.need(TUNING)
+    return tuning
 
 
 def heuristic(game: Game, weights: Mapping[str, float], seed: int) -> Player:

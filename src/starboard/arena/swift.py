@@ -1,6 +1,6 @@
 """Two sets of weights play each other in compiled code: hundreds of games a second, for tuning.
 
-A game that can be played so has `play_through` in its `guide.py`, and `room(weights)` there takes weights
+A game that can be played so has `play_through` in its `bot/guide.py`, and `room(weights)` there takes weights
 that differ from the usual ones. These games are not kept: only what the new weights have won.
 """
 
@@ -15,6 +15,7 @@ import numpy as np
 
 import starboard
 from starboard.arena.schedule import Table
+from starboard.engine.contract import GUIDE, PLAY_THROUGH
 from starboard.search.tree import SEATS
 
 Weights = Mapping[str, float]
@@ -22,10 +23,7 @@ Weights = Mapping[str, float]
 
 def is_swift(id: str) -> bool:
     """Whether a game can be played so."""
-    try:
-        return hasattr(starboard.game(id).part("guide"), "play_through")
-    except ModuleNotFoundError:
-        return False
+    return starboard.game(id).has(PLAY_THROUGH)
 
 
 def contest(table: Table, new: Weights, old: Weights, games: int, seed: str, workers: int) -> list[float]:
@@ -43,7 +41,7 @@ def contest(table: Table, new: Weights, old: Weights, games: int, seed: str, wor
 def _play(table: Table, new: Weights, old: Weights, numbers: Sequence[int], seed: str) -> list[float]:
     """Some of the games, one after the other."""
     game = starboard.game(table.game)
-    guide = game.part("guide")
+    guide, play_through = game.need(GUIDE), game.need(PLAY_THROUGH)
     rooms = guide.room(new), guide.room(old)
     start = game.new(table.seats, options=table.options, chance="explicit")._states
     states, shares = start.copy(), np.zeros(SEATS)
@@ -56,7 +54,7 @@ def _play(table: Table, new: Weights, old: Weights, numbers: Sequence[int], seed
         first, reverse = number % table.seats, number % a_round >= table.seats
         mine, others = rooms[::-1] if reverse else rooms
         dice = deal(seed, number // a_round)
-        guide.play_through(states, mine, others, first, dice, moves, weights, shares)
+        play_through(states, mine, others, first, dice, moves, weights, shares)
         won.append(1 - shares[first] if reverse else float(shares[first]))
     return won
 

@@ -15,8 +15,7 @@ __all__ = ["LEVELS", "Judgement", "Level", "Thought", "adviser", "bot", "levels_
 
 def adviser(game: "Game") -> str:
     """The level that is asked for a hint: the best that answers at once; `UnknownBot` without bots."""
-    level: str = players_of(game).ADVISER
-    return level
+    return players_of(game).ADVISER
 
 
 def bot(

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from types import ModuleType
 from typing import TYPE_CHECKING
 
+from starboard.engine.contract import LEVELS as LEVELS_OF_GAME
+from starboard.engine.contract import Levels
 from starboard.engine.errors import UnknownBot
 from starboard.engine.meta import Meta
 
@@ -43,8 +44,9 @@ def levels_of(meta: Meta) -> list[Level]:
     return [replace(level, words=words.get(level.name, level.words)) for level in LEVELS]
 
 
-def players_of(game: Game) -> ModuleType:
-    """The page of the game's folder that says how each level plays it."""
-    if "players" not in game.modules:
+def players_of(game: Game) -> Levels:
+    """How each level plays the game."""
+    found = game.find(LEVELS_OF_GAME)
+    if found is None:
         raise UnknownBot(f"there are no bots for {game.meta.title} yet")
-    return game.part("players")
+    return found

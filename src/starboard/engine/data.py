@@ -5,6 +5,11 @@ from importlib.resources import files
 from typing import Any
 
 
-def load_toml(package: str, name: str) -> dict[str, Any]:
-    """A data file that lies beside a game's code."""
-    return tomllib.loads(files(package).joinpath(name).read_text(encoding="utf-8"))
+def load_toml(package: str, *path: str) -> dict[str, Any]:
+    """A data file that lies in a package, or in a folder of it."""
+    return tomllib.loads(files(package).joinpath(*path).read_text(encoding="utf-8"))
+
+
+def load_data(package: str, name: str) -> dict[str, Any]:
+    """A file of the game's `data`, for the modules of its other packages."""
+    return load_toml(package.rpartition(".")[0], "data", name)

@@ -3,6 +3,7 @@
 StarboardError
 ├── UnknownGame
 ├── UnknownBot
+├── MissingPart   something that not every game has
 ├── BadOption     .key names the option
 ├── BadPosition   .key names the key of the position
 ├── BadRecord     a recorded game that cannot be replayed
@@ -20,6 +21,10 @@ class UnknownGame(StarboardError):
 
 class UnknownBot(StarboardError):
     """There is no bot of that name."""
+
+
+class MissingPart(StarboardError):
+    """The game does not have what was asked for; not every game has it."""
 
 
 class KeyedError(StarboardError):

@@ -164,7 +164,7 @@ def _check(feature: Feature) -> None:
 
 def schema_of(game: Game) -> Schema:
     """How the observations of a game are laid out."""
-    schema: Schema = game.part("features").SCHEMA
+    schema = game.features.SCHEMA
     return schema
 
 
@@ -174,7 +174,7 @@ def observe(state: State, seat: int) -> Array:
         raise ValueError(f"there is no seat {seat!r}")
     schema = schema_of(state.game)
     rows = schema.rows(1)
-    state.game.part("features").observe_all(state._states, np.array([seat]), rows)
+    state.game.features.observe_all(state._states, np.array([seat]), rows)
     vector: Array = schema.vectors(rows)[0]
     return vector
 

@@ -6,25 +6,27 @@ import hashlib
 import json
 import threading
 from collections.abc import Callable, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import numpy as np
 
-from starboard.engine.errors import BadPosition, IllegalMove
+from starboard.engine import contract
+from starboard.engine.errors import BadPosition, IllegalMove, MissingPart
 from starboard.engine.luck import Luck
 from starboard.engine.meta import Meta
 from starboard.engine.state import ChanceMode, Origin, State, is_drawn
 
-COMPILED = ("compiled", "knowledge", "players", "guide")
+COMPILED = ("compiled", "rules.knowledge", "bot.levels", "bot.guide", "bot.search")
 """The modules of a game that lead to all of its compiled code, as far as it has them."""
 DIGITS = 8
 """So many of a digest tell one state of the sources from another."""
 
 Progress = Callable[[int, int, str], None]
+Part = TypeVar("Part")
 
 
 class Buffers(threading.local):
@@ -76,7 +78,7 @@ class Game:
         self, position: dict[str, Any], chance: ChanceMode = "draw", seed: int | str | None = None
     ) -> State:
         """A game at any position; one that cannot be is refused with a `BadPosition` that names the key."""
-        states = self.part("position").read(position)
+        states = self.position.read(position)
         options = dict(position["options"])
         return self._state(states, Origin(self, position["players"], options, states.copy()), seed, chance)
 
@@ -99,12 +101,12 @@ class Game:
     @cached_property
     def moves(self) -> tuple[str, ...]:
         """Every decision move that can ever occur; its index is its number."""
-        return tuple(self.part("moves").MOVES)
+        return tuple(self._moves.MOVES)
 
     @cached_property
     def outcomes(self) -> tuple[str, ...]:
         """Every chance outcome that can ever occur; its index is its number."""
-        return tuple(self.part("moves").OUTCOMES)
+        return tuple(self._moves.OUTCOMES)
 
     @cached_property
     def _numbers(self) -> dict[str, int]:
@@ -117,22 +119,72 @@ class Game:
         except KeyError:
             raise IllegalMove(f"{text!r} is not a move of {self.meta.title}") from None
 
-    # --- the parts of the game's folder -----------------------------------------------------------------
+    # --- the packages of the game's folder: see contract.py ----------------------------------------------
 
-    def part(self, name: str) -> ModuleType:
-        """A module of the game's folder: `rules`, `position`, `board`, `story` …"""
-        return import_module(f"{self._package}.{name}")
+    @cached_property
+    def position(self) -> contract.Position:
+        """Records as positions, and back."""
+        return cast(contract.Position, self._module("position"))
+
+    @cached_property
+    def views(self) -> contract.View:
+        """What a seat may know."""
+        return cast(contract.View, self._module("position.view"))
+
+    @cached_property
+    def words(self) -> contract.Words:
+        """The game in words."""
+        return cast(contract.Words, self._module("words"))
+
+    @cached_property
+    def picture(self) -> contract.Picture:
+        """The game drawn."""
+        return cast(contract.Picture, self._module("picture"))
+
+    @cached_property
+    def features(self) -> contract.Features:
+        """What learners see."""
+        return cast(contract.Features, self._module("learn.features"))
+
+    @cached_property
+    def vector(self) -> contract.Vector:
+        """Many games at once."""
+        return cast(contract.Vector, self._module("learn.vector"))
 
     @cached_property
     def code(self) -> ModuleType:
         """The compiled entries."""
-        return self.part("compiled")
+        return self._module("compiled")
 
     @cached_property
     def record(self) -> np.dtype[np.record]:
         """The type of its state."""
-        record: np.dtype[np.record] = self.part("state").State
+        record: np.dtype[np.record] = self._module("rules.state").State
         return record
+
+    @cached_property
+    def _moves(self) -> contract.Moves:
+        return cast(contract.Moves, self._module("rules.moves"))
+
+    def _module(self, name: str) -> ModuleType:
+        return import_module(f"{self._package}.{name}")
+
+    def has(self, hook: contract.Hook[Any]) -> bool:
+        """Whether the game has something that not every game has. Loads no module that is not there."""
+        return _has_module(self.folder, hook.module) and (
+            not hook.name or hasattr(self._module(hook.module), hook.name)
+        )
+
+    def find(self, hook: contract.Hook[Part]) -> Part | None:
+        """Something that not every game has; None: this one does not."""
+        return self.need(hook) if self.has(hook) else None
+
+    def need(self, hook: contract.Hook[Part]) -> Part:
+        """The same; `MissingPart` says what the game does not have."""
+        if not self.has(hook):
+            raise MissingPart(f"{self.meta.title} has no {hook.what}.")
+        module = self._module(hook.module)
+        return cast(Part, getattr(module, hook.name) if hook.name else module)
 
     @cached_property
     def buffers(self) -> Buffers:
@@ -140,13 +192,9 @@ class Game:
         return Buffers(max(len(self.moves), len(self.outcomes)))
 
     @cached_property
-    def _folder(self) -> Path:
+    def folder(self) -> Path:
+        """Where its code, rulebook and data lie."""
         return Path(str(import_module(self._package).__file__)).resolve().parent
-
-    @cached_property
-    def modules(self) -> frozenset[str]:
-        """The modules of the game's folder, by name."""
-        return frozenset(file.stem for file in self._folder.glob("*.py"))
 
     # --- compilation ------------------------------------------------------------------------------------
 
@@ -154,9 +202,10 @@ class Game:
     def _stamp(self) -> Path:
         from starboard.engine.jit import cache_home
 
-        homes = [cache_home(self._folder / f"{name}.py") for name in COMPILED if name in self.modules]
+        files = [self.folder.joinpath(*name.split(".")).with_suffix(".py") for name in COMPILED]
+        homes = [cache_home(file) for file in files if file.is_file()]
         # Numba keeps machine code for each folder apart.
-        place = hashlib.sha256(str(self._folder).encode()).hexdigest()
+        place = hashlib.sha256(str(self.folder).encode()).hexdigest()
         return homes[0] / "-".join(["prepared", place[:DIGITS], *(home.name[-DIGITS:] for home in homes[1:])])
 
     def is_prepared(self) -> bool:
@@ -176,6 +225,12 @@ class Game:
         progress(len(todo), len(todo), "ready")
         if self._stamp.parent.is_dir():
             self._stamp.touch()
+
+
+@cache
+def _has_module(folder: Path, name: str) -> bool:
+    path = folder.joinpath(*name.split("."))
+    return path.is_dir() or path.with_suffix(".py").is_file()
 
 
 def _found(id: str, package: str) -> Game:

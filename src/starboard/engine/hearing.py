@@ -1,14 +1,16 @@
 """What a seat hears of a game's moves.
 
 Where hands are private, the card that a move names is not for all ears: of what one seat draws, the others
-hear that it was drawn. A game with such secrets has `only(position)` in its `observe`: the seat that alone
-may know what the next move or outcome names, or None where everybody may.
+hear that it was drawn. A game with such secrets has `only(position)` in its `position/view.py`: the seat that
+alone may know what the next move or outcome names, or None where everybody may.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
+
+from starboard.engine.contract import ONLY
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game
@@ -20,15 +22,13 @@ Ears = int | Literal["all"] | None  # a seat's, somebody's to whom everything ma
 
 def has_secrets(game: Game) -> bool:
     """Whether the moves of a game may name what is not for all ears."""
-    return hasattr(game.part("observe"), "only")
+    return game.has(ONLY)
 
 
 def keeper(state: State) -> int | None:
     """The seat that alone may know what the next move names; None: everybody may."""
-    if not has_secrets(state.game):
-        return None
-    seat: int | None = state.game.part("observe").only(state.position())
-    return seat
+    only = state.game.find(ONLY)
+    return None if only is None else only(state.position())
 
 
 def keepers(state: State, moves: Sequence[str]) -> list[int | None]:

@@ -27,7 +27,14 @@ def cache_root() -> Path:
 def cache_home(path: Path) -> Path:
     """Where the machine code of the entries in one file lives, as long as no source behind it changes."""
     circumstances = f"{numba.__version__} {np.__version__} {numba.config.BOUNDSCHECK}"
-    return cache_root() / f"{path.parent.name}-{source_digest(path, circumstances)}"
+    return cache_root() / f"{_name(path)}-{source_digest(path, circumstances)}"
+
+
+def _name(path: Path) -> str:
+    """The folder of a game, whichever of its packages the file is in; of other files their own folder."""
+    parts = path.parts[:-1]
+    game = parts.index("games") + 1 if "games" in parts[:-1] else -1
+    return parts[game]
 
 
 def entry(function: Any) -> Any:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from starboard.engine.chance import draw
+from starboard.engine.contract import TOGETHER
 from starboard.engine.errors import BadRecord, IllegalMove
 from starboard.engine.hearing import has_secrets
 from starboard.engine.replay import STRIDE
@@ -188,8 +189,8 @@ class Log:
     @property
     def _wait(self) -> str | None:
         """The move by which a table lets another seat act first: it shows nothing."""
-        game = self.state.game
-        return game.part("together").WAIT if "together" in game.modules else None
+        together = self.state.game.find(TOGETHER)
+        return None if together is None else together.WAIT
 
     def _resign(self, quitter: int, seat: int | None) -> None:
         state = self.state

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from starboard.engine.contract import PREPARE_BOTS, PREPARE_READING, PREPARE_RULES
 from starboard.engine.recall import guess_hidden
 
 if TYPE_CHECKING:
@@ -21,25 +22,14 @@ MOST_SEATS = 8
 
 def steps(game: Game) -> list[Step]:
     """Each entry with one small call that makes Numba compile or load it."""
+    own = [game.find(hook) for hook in (PREPARE_RULES, PREPARE_READING, PREPARE_BOTS)]
     return [
         ("setup", lambda: game.new(chance="explicit")),
         ("legal moves", lambda: game.new(chance="explicit").numbers()),
         ("moves", lambda: _first_move(game)),
         ("results", lambda: game.code.returns(np.zeros(1, game.record), 0, np.zeros(MOST_SEATS, np.float64))),
         ("guesses", lambda: guess_hidden(game.new(chance="explicit"), 0, np.ones(1, np.uint64))),
-        *(getattr(game.code, "PREPARE", lambda game: [])(game)),
-        *_judging(game),
-    ]
-
-
-def _judging(game: Game) -> list[Step]:
-    """The tree search that judges positions, if the game has a guide for it."""
-    if not {"guide", "players"} <= game.modules:
-        return []
-    from starboard.search.finding import Budget
-
-    return [
-        ("judgements", lambda: game.part("players").JUDGE.judge(game.new(seed=0), 0, 1, Budget(positions=1)))
+        *(step for prepare in own if prepare for step in prepare(game)),
     ]
 
 

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from starboard.engine.contract import KNOWLEDGE
+
 if TYPE_CHECKING:
     from starboard.engine.state import Chain, State
 
@@ -40,7 +42,7 @@ def known_to(state: State, seat: int) -> Records:
 
 
 def _begun(state: State, knower: int) -> Recalled:
-    knowledge = state.game.part("knowledge")
+    knowledge = state.game.need(KNOWLEDGE)
     states, knowns = state.origin.states.copy(), np.zeros(1, knowledge.Known)
     knowledge.begin(states, 0, knower, knowns)
     return Recalled(None, 0, states, knowns)
@@ -56,7 +58,7 @@ def _moves_since(state: State, kept: Recalled) -> list[str] | None:
 
 
 def _followed(state: State, knower: int, kept: Recalled, moves: list[str]) -> Recalled:
-    game, knowledge, room = state.game, state.game.part("knowledge"), state.game.buffers
+    game, knowledge, room = state.game, state.game.need(KNOWLEDGE), state.game.buffers
     states, knowns = kept.states.copy(), kept.knowns.copy()
     for move in moves:
         number = game.number(move)
@@ -70,8 +72,8 @@ def guess_hidden(state: State, seat: int, dice: Records) -> State:
     """Draw all that the seat cannot know by the dice, keeping to what it has heard. The state given, which
     should be a copy, is changed and returned.
     """
-    if "knowledge" in state.game.modules:
-        state.game.part("knowledge").redeal(state._states, 0, seat, known_to(state, seat), dice)
+    if state.game.has(KNOWLEDGE):
+        state.game.need(KNOWLEDGE).redeal(state._states, 0, seat, known_to(state, seat), dice)
     else:
         state.game.code.redeal(state._states, 0, seat, dice)
     state._numbers = None  # another hand may have other moves

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from copy import copy
 from typing import Any, NamedTuple
 
+from starboard.engine.contract import OPENING
 from starboard.engine.errors import BadRecord, IllegalMove
 from starboard.engine.game import Game
 from starboard.engine.luck import luck_of, read
@@ -22,10 +23,9 @@ class Turn(NamedTuple):
     moves: list[str]
 
 
-def opening_moves(story: Any) -> Sequence[str]:
-    """The moves that always begin a turn, by a game's story. A seat that plays alone has turns, too."""
-    moves: Sequence[str] = getattr(story, "OPENING", ())
-    return moves
+def opening_moves(game: Game) -> Sequence[str]:
+    """The moves that always begin a turn. A seat that plays alone has turns, too."""
+    return game.find(OPENING) or ()
 
 
 class Replay:
@@ -93,10 +93,10 @@ class Replay:
     @property
     def turns(self) -> list[Turn]:
         """The turns in order: moves of the same seat in a row, with the outcomes between and after them.
-        Where the game's story names the moves that open a turn, each of them begins another.
+        Where the game names the moves that open a turn, each of them begins another.
         """
         log = self._end.log
-        opening = opening_moves(self.game.part("story"))
+        opening = opening_moves(self.game)
         turns: list[Turn] = []
         for ply, mover in enumerate(self._movers):
             if turns and mover in (None, turns[-1].seat) and log[ply] not in opening:

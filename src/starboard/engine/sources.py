@@ -1,7 +1,8 @@
 """Which sources a piece of compiled code was made from.
 
 Numba notices an edit only in the file a function is written in. So the cache is named by a digest of that
-file and of all it imports from this package; what it does not import (pictures, stories) cannot make it old.
+file and of all it imports from this package, and of their tables: those beside them and in a game's `data`.
+What it does not import (pictures, words, lessons) cannot make it old.
 """
 
 import ast
@@ -21,10 +22,15 @@ def source_digest(path: Path, circumstances: str) -> str:
     """Names the state of all sources behind a file, their data files included."""
     digest = hashlib.sha256(circumstances.encode())
     files = sources(path)
-    data = {table for file in files for table in file.parent.glob("*.toml")}
-    for file in sorted(files | data):
+    for file in sorted(files | tables(files)):
         digest.update(file.name.encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def tables(files: Iterable[Path]) -> set[Path]:
+    """The data files that the sources may read: those beside them, and those of a game's `data`."""
+    folders = {folder for file in files for folder in (file.parent, file.parent.parent / "data")}
+    return {table for folder in folders for table in folder.glob("*.toml")}
 
 
 def sources(path: Path) -> set[Path]:
@@ -43,13 +49,21 @@ def _imported(file: Path) -> Iterator[Path]:
     with PARSING:
         tree = ast.parse(file.read_bytes())
     for node in _executed(tree):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == NAME:
+        if isinstance(node, ast.ImportFrom) and (module := _absolute(node, file)).split(".")[0] == NAME:
             for alias in node.names:
-                yield from _file(f"{node.module}.{alias.name}") or _file(str(node.module))
+                yield from _file(f"{module}.{alias.name}") or _file(module)
         elif isinstance(node, ast.Import):
             for alias in node.names:
                 if alias.name.split(".")[0] == NAME:
                     yield from _file(alias.name)
+
+
+def _absolute(node: ast.ImportFrom, file: Path) -> str:
+    """The module that names are imported from, also if it is written from the file's own place."""
+    if node.level == 0:
+        return str(node.module)
+    package = file.relative_to(ROOT).parts[: -node.level] if file.is_relative_to(ROOT) else ()
+    return ".".join([*package, *([node.module] if node.module else [])])
 
 
 def _executed(tree: ast.AST) -> Iterator[ast.AST]:

@@ -79,7 +79,7 @@ class State:
         return f"<{self.game.meta.title} after {self.ply} moves, to move: {self.to_move}>"
 
     def __str__(self) -> str:
-        return str(self.game.part("story").text(self.view(None)))
+        return str(self.game.words.text(self.view(None)))
 
     def _repr_svg_(self) -> str:
         return self.svg(None)
@@ -230,26 +230,26 @@ class State:
 
     def position(self) -> dict[str, Any]:
         """The whole position as the protocol's JSON."""
-        position: dict[str, Any] = self.game.part("position").write(self._states[0], self.players)
+        position = self.game.position.write(self._states[0], self.players)
         return position
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What that seat may know (None: a spectator)."""
         if seat is not None and not (type(seat) is int and 0 <= seat < self.players):
             raise ValueError(f"there is no seat {seat!r}")
-        view: dict[str, Any] = self.game.part("observe").view(self.position(), seat)
+        view = self.game.views.view(self.position(), seat)
         return view
 
     def result(self) -> dict[str, Any] | None:
         """Winners, scores, ranking and reason; None until the game is over."""
         if self._node != OVER:
             return None
-        result: dict[str, Any] = self.game.part("position").result(self.position())
+        result = self.game.position.result(self.position())
         return result
 
     def scores(self) -> list[int]:
         """The points of each seat as they stand."""
-        scores: list[int] = self.game.part("position").scores(self.position())
+        scores = self.game.position.scores(self.position())
         return scores
 
     def returns(self) -> list[float]:
@@ -267,7 +267,7 @@ class State:
 
     def svg(self, seat: int | None = None) -> str:
         """The board as that seat sees it."""
-        return str(self.game.part("board").draw(self.scene(seat)))
+        return str(self.game.picture.draw(self.scene(seat)))
 
     def scene(self, seat: int | None = None) -> Scene:
         """What a drawing for that seat may use."""
@@ -296,7 +296,7 @@ class State:
     @property
     def start(self) -> dict[str, Any]:
         """The position the log starts from."""
-        start: dict[str, Any] = self.game.part("position").write(self.origin.states[0], self.players)
+        start = self.game.position.write(self.origin.states[0], self.players)
         return start
 
     def record(self) -> dict[str, Any]:

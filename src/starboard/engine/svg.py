@@ -1,6 +1,6 @@
 """Writing SVG and HTML by hand, safely: every value that goes into an element is escaped here."""
 
-from html import escape
+import html
 
 
 def tag(name: str, *inside: str, **attributes: object) -> str:
@@ -13,9 +13,9 @@ def tag(name: str, *inside: str, **attributes: object) -> str:
     return f"<{name}{written}>{content}</{name}>" if content else f"<{name}{written}/>"
 
 
-def words(text: str) -> str:
+def escape(text: str) -> str:
     """Plain text, made safe to stand inside an element."""
-    return escape(text, quote=False)
+    return html.escape(text, quote=False)
 
 
 def number(value: float) -> str:
@@ -26,7 +26,7 @@ def number(value: float) -> str:
 def _attribute(key: str, value: object) -> str:
     """` key="value"`; Python's `class_` and `data_word` become `class` and `data-word`."""
     name = key if key in _CAMEL else key.rstrip("_").replace("_", "-")
-    return f' {name}="{escape(number(value) if isinstance(value, float) else str(value))}"'
+    return f' {name}="{html.escape(number(value) if isinstance(value, float) else str(value))}"'
 
 
 _CAMEL = frozenset({"viewBox", "gradientUnits", "gradientTransform", "preserveAspectRatio"})

@@ -36,4 +36,4 @@ def frame(state: State, mode: str, eyes: int | None = None, width: int = WIDTH) 
 
 def text(state: State, eyes: int | None) -> str:
     """The table in words."""
-    return str(state.game.part("story").text(state.view(eyes)))
+    return str(state.game.words.text(state.view(eyes)))

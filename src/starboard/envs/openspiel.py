@@ -150,7 +150,7 @@ class SpielState(pyspiel.State):
 
     def __str__(self) -> str:
         """The table with open cards, and the name of the position: no two positions have the same text."""
-        drawn = self.state.game.part("story").text(self.state.position())
+        drawn = self.state.game.words.text(self.state.position())
         return f"{drawn}\nposition {self.state.hash()[:16]}"
 
 

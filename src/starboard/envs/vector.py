@@ -107,8 +107,8 @@ class VectorGame(Copied, VectorEnv[Array, Array, Array]):
         self._make_spaces()
 
     def _find_code(self) -> None:
-        self._advance = self.game.part("vector").step
-        self._observe = self.game.part("features").observe_all
+        self._advance = self.game.vector.step
+        self._observe = self.game.features.observe_all
         self._schema = schema_of(self.game)
         self.scale = np.maximum(self._schema.high, -self._schema.low).astype(np.float32)
 
@@ -303,7 +303,7 @@ class VectorGame(Copied, VectorEnv[Array, Array, Array]):
 
     def state(self, i: int) -> State:
         """Game i as a state of its own, chance being explicit: to ask, to draw, to play on."""
-        position = self.game.part("position").write(self._batch.states[i], self.players)
+        position = self.game.position.write(self._batch.states[i], self.players)
         return self.game.load(position, chance="explicit")
 
     def render(self) -> tuple[Any, ...] | None:

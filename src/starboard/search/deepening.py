@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from starboard.engine.contract import ALPHA_BETA
 from starboard.search.alphabeta import ENDLESS, SURE
 from starboard.search.clock import Clock
 from starboard.search.desk import LEVELS, new_desk
@@ -62,11 +63,10 @@ class AlphaBeta:
 
     def entry(self, game: Game) -> Callable[..., bool]:
         """The compiled search."""
-        search: Callable[..., bool] = game.code.search
-        return search
+        return game.need(ALPHA_BETA).search
 
     def _desks(self, state: State, salt: int) -> np.ndarray[Any, Any]:
-        notes = state.game.part("evaluate")
+        notes = state.game.need(ALPHA_BETA)
         desks = new_desk(state.game.record, len(state.game.moves), notes.SLOTS, notes.NOTES)
         desk = desks[0]
         desk.states[0] = state._states[0]

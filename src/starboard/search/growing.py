@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from starboard.engine.contract import GUIDE
 from starboard.search.clock import Clock
 from starboard.search.finding import Budget, Finding
 from starboard.search.tree import NONE, ROOT, Tree, new_tree
@@ -97,7 +98,7 @@ class TreeSearch:
         return planted
 
     def _grow(self, state: State, tree: Tree, budget: Budget, decides: bool = False) -> None:
-        guide = state.game.part("guide")
+        guide = state.game.need(GUIDE)
         room = guide.room()
         usual = max(1, self.iterations // TREES)
         clock = Clock(Budget(budget.ms, budget.positions and self._share(budget)), usual, self.patience_ms)

@@ -1,19 +1,17 @@
 """Campaigns: an option as a ladder whose rungs open one after the other, for each visitor.
 
-A game whose folder has a module `campaign` says which option that is (`LADDER`) and what a result is worth.
+A game with a module `together/campaign.py` says which option that is (`LADDER`) and what a result is worth.
 What a visitor has reached follows from the finished matches in which the visitor sat; nothing else is kept.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from starboard.engine.contract import CAMPAIGN, Campaign
 from starboard.server.games import meta_of, offered
 from starboard.store import MatchRow, SeatRow
-
-if TYPE_CHECKING:
-    from types import ModuleType
 
 Finished = tuple[MatchRow, Sequence[SeatRow]]
 MOST_MATCHES = 1_000  # of a visitor's, the newest
@@ -52,7 +50,7 @@ class Ladder(NamedTuple):
 
 def ladder_of(game: str, finished: Iterable[Finished], hashes: Collection[str]) -> Ladder | None:
     """The campaign of a game for a visitor; None: it has none."""
-    campaign = offered(game, "campaign")
+    campaign = offered(game, CAMPAIGN)
     if campaign is None:
         return None
     counted = [each for each in finished if counts(each[0])]
@@ -80,7 +78,7 @@ def has_won(match: MatchRow, seats: Sequence[SeatRow], hashes: Collection[str]) 
     return any(seat.secret in hashes and seat.seat in winners for seat in seats)
 
 
-def best_of(campaign: ModuleType, finished: Sequence[Finished]) -> list[Best]:
+def best_of(campaign: Campaign, finished: Sequence[Finished]) -> list[Best]:
     """The best result for each number of seats; of equal ones, the first."""
     best: dict[int, Finished] = {}
     for match, seats in sorted(finished, key=lambda each: each[0].created):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from starboard.engine.contract import TOGETHER
 from starboard.server.bots import Bots
 from starboard.server.cache import Cache
 from starboard.server.errors import Conflict, NotPrepared, NotYourSeat, Refused, Unplayable
@@ -123,7 +124,7 @@ class Desk:
 
 def too_late(play: Play) -> Conflict:
     """What to say when a ply is taken."""
-    if offered(play.match.game, "together"):
+    if offered(play.match.game, TOGETHER):
         return Conflict("Somebody else was faster, so nothing was done for you. Look at the table again.")
     return Conflict(f"The match has gone on: it is at ply {play.known} now. Look at it again.")
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import starboard
+from starboard.engine.contract import TOGETHER, Hook
 from starboard.server.errors import NotFound
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game
     from starboard.engine.meta import Meta, Option
+
+
+Part = TypeVar("Part")
 
 
 def meta_of(game: str) -> Meta:
@@ -37,22 +40,9 @@ def game_of(game: str) -> Game:
     return starboard.game(game)
 
 
-def story_of(game: str) -> ModuleType:
-    """The module that puts a game in words."""
-    return game_of(game).part("story")
-
-
-@cache
-def offered(game: str, part: str) -> ModuleType | None:
-    """A module that a game's folder may have or not: `together`, `memory`, `campaign` …"""
-    if game not in starboard.games():
-        return None
-    try:
-        return game_of(game).part(part)
-    except ModuleNotFoundError as missing:
-        if str(missing.name).endswith(f".{part}"):
-            return None
-        raise
+def offered(game: str, hook: Hook[Part]) -> Part | None:
+    """What not every game has; None if this one does not, or cannot be played yet."""
+    return game_of(game).find(hook) if game in starboard.games() else None
 
 
 def automats(meta: Meta, options: Mapping[str, Any]) -> int:
@@ -76,7 +66,7 @@ def seat_name(meta: Meta, options: Mapping[str, Any], seat: int) -> str:
 
 def seat_look(meta: Meta, options: Mapping[str, Any], seat: int) -> int:
     """The colour and shape of a seat in the page's palette: as the game says, or as what the seat chose."""
-    order = offered(meta.id, "together")
+    order = offered(meta.id, TOGETHER)
     if order:
         return int(order.look(options, seat))
     chosen = _chosen(meta, options, seat)

@@ -50,7 +50,7 @@ class Hinting(Desk):
         game = game_of(state.game.id)
         thought = self.bots(adviser(game), game, seed_for(match, ply)).think(state.copy())
         line = list(thought.line)
-        why = state.game.part("story").why(state.copy(), line)
+        why = state.game.words.why(state.copy(), line)
         return Hint(ply=ply, moves=own_part(state, line), win=thought.win, seen=thought.seen, why=why)
 
 

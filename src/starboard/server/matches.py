@@ -11,6 +11,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import NamedTuple
 
+from starboard.engine.contract import CAMPAIGN, WARNING
 from starboard.server import records
 from starboard.server.analysing import Analysing
 from starboard.server.cache import is_id, no_such_match
@@ -19,7 +20,7 @@ from starboard.server.desk import not_prepared
 from starboard.server.errors import Refused
 from starboard.server.eyes import Wish
 from starboard.server.fair_dice import FairDice
-from starboard.server.games import meta_of, offered, story_of
+from starboard.server.games import game_of, meta_of, offered
 from starboard.server.giving_up import GivingUp
 from starboard.server.hints import Hinting
 from starboard.server.missions import Missions
@@ -84,7 +85,7 @@ class Matches(Missions, Seating, FairDice, GivingUp, Undoing, Talking, Scoring, 
     def warning(self, visitor: Visitor, match: str, moves: Sequence[str]) -> str:
         """What should be known before these moves; empty: nothing."""
         with self.cache.open(match) as play:
-            if self.preparing(play.match.game) or not hasattr(story_of(play.match.game), "warning"):
+            if self.preparing(play.match.game) or not game_of(play.match.game).has(WARNING):
                 return ""
         warnings = self.table(visitor, match).warnings
         return " ".join(warnings[move] for move in moves if move in warnings)
@@ -138,7 +139,7 @@ class Matches(Missions, Seating, FairDice, GivingUp, Undoing, Talking, Scoring, 
 
     def ladder(self, visitor: Visitor, game: str) -> Ladder | None:
         """How far the visitor has come in a game's campaign; None: it has none."""
-        if offered(game, "campaign") is None:
+        if offered(game, CAMPAIGN) is None:
             return None
         hashes = visitor.hashes
         finished = self.store.newest(game, "over", MOST_MATCHES, hashes)

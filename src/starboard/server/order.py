@@ -1,7 +1,7 @@
 """Free order: games in which, at some nodes, any seat may act.
 
-A game whose folder has a module `together` says when (`is_free`), which moves the table has to play so that a
-seat may act (`way`), and what the seat may do then (`acts`). The rest is the same for all of them.
+A game with a package `together` says when (`is_free`), which moves the table has to play so that a seat may
+act (`way`), and what the seat may do then (`acts`). The rest is the same for all of them.
 """
 
 from __future__ import annotations
@@ -9,26 +9,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from starboard.engine import contract
 from starboard.server.errors import Conflict, Malformed, NotYourSeat
 from starboard.server.games import offered
 from starboard.server.play import Play
 from starboard.server.table import Together
 
 if TYPE_CHECKING:
-    from types import ModuleType
-
     from starboard.engine.state import State
 
 
-def free_order(state: State) -> ModuleType | None:
-    """The module `together` of the state's game, if anybody may act here."""
-    order = offered(state.game.id, "together")
+def free_order(state: State) -> contract.Together | None:
+    """The package `together` of the state's game, if anybody may act here."""
+    order = offered(state.game.id, contract.TOGETHER)
     return order if order and order.is_free(state) else None
 
 
 def together(play: Play, state: State, yours: Sequence[int]) -> Together | None:
     """Who may do what, who is ready; None in games where always one seat is to move."""
-    order = offered(state.game.id, "together")
+    order = offered(state.game.id, contract.TOGETHER)
     if order is None:
         return None
     if not order.is_free(state):
@@ -49,14 +48,14 @@ def together(play: Play, state: State, yours: Sequence[int]) -> Together | None:
     )
 
 
-def ready_seats(play: Play, order: ModuleType, state: State) -> tuple[int, ...]:
+def ready_seats(play: Play, order: contract.Together, state: State) -> tuple[int, ...]:
     """The people who have nothing more to do in this stage."""
     stage = order.stage(state)
     people = {seat.seat for seat in play.seats if seat.kind == "person"}
     return tuple(m.seat for m in play.snapshot.marks if m.stage == stage and m.seat in people)
 
 
-def _may_wait(play: Play, order: ModuleType, state: State, yours: Sequence[int]) -> int | None:
+def _may_wait(play: Play, order: contract.Together, state: State, yours: Sequence[int]) -> int | None:
     """The visitor's seat that may let the others go first: worth saying only while a bot could act."""
     if state.to_move not in yours or order.WAIT not in state.moves():
         return None
@@ -64,7 +63,7 @@ def _may_wait(play: Play, order: ModuleType, state: State, yours: Sequence[int])
     return int(state.to_move) if any(order.acts(state, seat) for seat in bots) else None
 
 
-def actor(order: ModuleType, state: State, yours: Sequence[int], seat: int | None) -> int:
+def actor(order: contract.Together, state: State, yours: Sequence[int], seat: int | None) -> int:
     """Which of the visitor's seats acts: the one that was named, or the only one that can."""
     if seat is not None:
         if seat not in yours:
@@ -78,7 +77,7 @@ def actor(order: ModuleType, state: State, yours: Sequence[int], seat: int | Non
     return able[0]
 
 
-def way_to(order: ModuleType, state: State, seat: int, move: str) -> list[str]:
+def way_to(order: contract.Together, state: State, seat: int, move: str) -> list[str]:
     """What the table plays so that a seat may make this move."""
     if move in (order.WAIT, order.DONE):
         if state.to_move != seat:
@@ -90,7 +89,7 @@ def way_to(order: ModuleType, state: State, seat: int, move: str) -> list[str]:
     return way
 
 
-def due(play: Play, order: ModuleType, state: State) -> str | None:
+def due(play: Play, order: contract.Together, state: State) -> str | None:
     """What the table plays by itself for a ready person who has the offer: `done` when nobody else wants to
     act, and before that `wait`, so that the bots get the offer. None: it is for somebody to act.
     """
@@ -104,7 +103,7 @@ def due(play: Play, order: ModuleType, state: State) -> str | None:
     return str(order.DONE) if bots == others else None
 
 
-def may_step_in(play: Play, order: ModuleType, state: State) -> bool:
+def may_step_in(play: Play, order: contract.Together, state: State) -> bool:
     """Whether a person could act before the bot that has the offer does."""
     people = [seat.seat for seat in play.seats if seat.kind == "person"]
     ready = ready_seats(play, order, state)

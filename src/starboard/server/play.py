@@ -12,7 +12,7 @@ from starboard.engine.hearing import Ears, heard, keeper, keepers
 from starboard.engine.log import BadLog, Log, Move, Undo, parse
 from starboard.engine.replay import opening_moves
 from starboard.server.errors import NotFound
-from starboard.server.games import game_of, meta_of, story_of
+from starboard.server.games import game_of, meta_of
 from starboard.server.seats import Visitor
 from starboard.server.table import TurnInfo
 from starboard.store import LogRow, MatchRow, SeatRow, Snapshot
@@ -202,10 +202,10 @@ class Play:
         """Whether another turn begins: of another seat, or with a move that always begins one."""
         if seat is None:  # what chance decides is part of the turn that led to it
             return False
-        return self.turns[-1].seat != seat or move in opening_moves(story_of(self.match.game))
+        return self.turns[-1].seat != seat or move in opening_moves(game_of(self.match.game))
 
     def _tell(self, before: dict[str, Any], moves: Sequence[str], after: dict[str, Any]) -> str:
-        words: str = story_of(self.match.game).tell(before, list(moves), after)
+        words: str = game_of(self.match.game).words.tell(before, list(moves), after)
         return words
 
     def heard_by(self, ears: Ears, first: int = 0, last: int | None = None) -> list[str]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from starboard.engine.contract import TOGETHER
 from starboard.server.bots import seed_for
 from starboard.server.desk import Desk, too_late
 from starboard.server.errors import Malformed, NotYourSeat, Refused
@@ -77,7 +78,7 @@ class Playing(Desk):
         """The answer once more if these moves stand at this ply already; else somebody was faster."""
         rows = transaction.rows(ply) if ply >= 0 else ()
         yours = [own for own in play.seats_of(visitor) if seat in (None, own)]
-        order = offered(play.match.game, "together")
+        order = offered(play.match.game, TOGETHER)
         count = 0
         if order and moves[0] != order.WAIT:  # the table played these so that the visitor could act
             while count < len(rows) and rows[count].text == order.WAIT:
@@ -109,7 +110,7 @@ class Playing(Desk):
         return [*waits, *steps]
 
     def _is_wait(self, play: Play, text: str) -> bool:
-        order = offered(play.match.game, "together")
+        order = offered(play.match.game, TOGETHER)
         return order is None or text == order.WAIT
 
     def ready(self, visitor: Visitor, match: str, seat: int, ready: bool, stage: int | None = None) -> None:
@@ -134,7 +135,7 @@ class Playing(Desk):
         self.wake(match, visitor.address)
 
     def _is_past(self, play: Play, stage: int) -> bool:
-        order = offered(play.match.game, "together")
+        order = offered(play.match.game, TOGETHER)
         self._need_prepared(play.match.game)
         return order is not None and (play.match.status == "over" or stage < order.stage(play.state))
 

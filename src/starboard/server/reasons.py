@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from starboard.server.games import offered, story_of
+from starboard.engine.contract import REASON, TOGETHER
+from starboard.server.games import game_of, offered
 from starboard.server.play import Play
 from starboard.server.table import Reason
 from starboard.server.veil import Veil
@@ -12,7 +13,7 @@ def last_reason(play: Play, veil: Veil | None) -> Reason | None:
     """The bot's reason, if the last deed was a bot's. Only bots of one's own team give their reasons: their
     game has a `together` and its story a `reason`.
     """
-    order = offered(play.match.game, "together")
+    order = offered(play.match.game, TOGETHER)
     if order is None:
         return None
     deeds = (at for at in reversed(range(len(play.line))) if play.line[at].text != order.WAIT)
@@ -23,5 +24,5 @@ def last_reason(play: Play, veil: Veil | None) -> Reason | None:
     if row.seat is None or play.seats[row.seat].kind != "bot":
         return None
     view = play.state_near(at).view(None)
-    words = story_of(play.match.game).reason(veil.view(view) if veil else view, row.seat, row.text)
+    words = game_of(play.match.game).need(REASON)(veil.view(view) if veil else view, row.seat, row.text)
     return Reason(row.seat, words)

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Literal
 
+from starboard.engine.contract import IS_ANSWER, SINCE, TOGETHER, WARNING
 from starboard.engine.hearing import has_secrets
 from starboard.server.errors import Refused
 from starboard.server.eyes import Look, Wish, look_at
-from starboard.server.games import automats, meta_of, offered, story_of
+from starboard.server.games import automats, game_of, meta_of, offered
 from starboard.server.order import together
 from starboard.server.origins import origin_words
 from starboard.server.play import Play, seen, state_at
@@ -165,13 +166,13 @@ def _turns(play: Play, veil: Veil | None, view: dict[str, Any] | None, look: Loo
     open_game = meta_of(play.match.game).drafts or play.match.status == "over"
     turns = [replace(turn, words=play.told_to(turn, look.eyes)) for turn in play.turns]
     turns = [veil.turn(turn, view) for turn in turns] if veil and view else turns
-    told = [turn for turn in turns if turn.words] if offered(play.match.game, "together") else turns
+    told = [turn for turn in turns if turn.words] if offered(play.match.game, TOGETHER) else turns
     return tuple(turn if open_game else replace(turn, moves=()) for turn in told)
 
 
 def _warnings(play: Play, view: dict[str, Any] | None, moves: Sequence[str]) -> dict[str, str]:
     """What should be known before some of the moves, where the game's story has a `warning`."""
-    warn = getattr(story_of(play.match.game), "warning", None) if view and moves else None
+    warn = game_of(play.match.game).find(WARNING) if view and moves else None
     return {move: words for move in moves if (words := warn(view, move))} if warn else {}
 
 
@@ -179,7 +180,7 @@ def _since(play: Play, view: dict[str, Any] | None, look: Look) -> Since | None:
     """What has happened to the viewer since the seat's last move, where the game's story has a `since`. What
     that move set off is part of it: opponents that need nobody act at once.
     """
-    tell = getattr(story_of(play.match.game), "since", None)
+    tell = game_of(play.match.game).find(SINCE)
     at = _last_own(play, look) if tell else None
     if tell is None or at is None or look.eye is None:
         return None
@@ -190,7 +191,7 @@ def _since(play: Play, view: dict[str, Any] | None, look: Look) -> Since | None:
 
 def _last_own(play: Play, look: Look) -> int | None:
     """The viewer's last move. What somebody else made the seat do (`is_answer`) is no turn of its own."""
-    is_answer = getattr(story_of(play.match.game), "is_answer", lambda view: False)
+    is_answer = game_of(play.match.game).find(IS_ANSWER) or (lambda view: False)
     own = (at for at in reversed(range(len(play.line))) if play.line[at].seat == look.eye)
     return next((at for at in own if not is_answer(seen(play.state_near(at), look.eyes))), None)
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from starboard.server.desk import Desk
 from starboard.server.errors import Malformed, NotYourSeat, Refused, TooOften
-from starboard.server.games import story_of
+from starboard.server.games import game_of
 from starboard.server.models import Message
 from starboard.server.plain_text import plain_message
 from starboard.server.play import Play
@@ -37,10 +37,9 @@ class Signal(NamedTuple):
 
 @cache
 def signals_of(game: str) -> tuple[Signal, ...]:
-    """signals.toml of a game's folder, else the one of every table."""
-    file = files(str(story_of(game).__package__)).joinpath("signals.toml")
-    if not file.is_file():
-        file = files("starboard.server").joinpath("signals.toml")
+    """`words/signals.toml` of a game, else the one of every table."""
+    own = game_of(game).folder / "words" / "signals.toml"
+    file = own if own.is_file() else files("starboard.server").joinpath("signals.toml")
     return tuple(Signal(**each) for each in tomllib.loads(file.read_text("utf-8"))["signal"])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from starboard.engine.contract import TOGETHER
 from starboard.engine.hearing import has_secrets
 from starboard.engine.log import undo_row
 from starboard.server.errors import Refused
@@ -46,7 +47,7 @@ def back_to(play: Play, seats: Sequence[int]) -> int:
 
 def _is_waiting(play: Play, moves: Sequence[str]) -> bool:
     """Whether these moves only passed the offer on."""
-    order = offered(play.match.game, "together")
+    order = offered(play.match.game, TOGETHER)
     return order is not None and all(move == order.WAIT for move in moves)
 
 

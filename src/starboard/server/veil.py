@@ -11,7 +11,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from starboard.server.games import offered, story_of
+from starboard.engine.contract import HUSHED, MEMORY
+from starboard.server.games import game_of, offered
 from starboard.server.play import Play
 from starboard.server.table import TurnInfo
 
@@ -46,13 +47,13 @@ class Veil:
         if not any(self.closed[turn.first : turn.last]):
             return turn
         moves = [move for move in turn.moves if not move.startswith("~")]
-        words = story_of(self.play.match.game).hushed(view, turn.seat, moves)
+        words = game_of(self.play.match.game).need(HUSHED)(view, turn.seat, moves)
         return TurnInfo(turn.seat, turn.first, turn.last, turn.moves, words)
 
 
 def memory_of(play: Play) -> ModuleType | None:
     """The module that knows what has to be remembered in a match; None: nothing has."""
-    return offered(play.match.game, "memory") if "memory" in play.match.house else None
+    return offered(play.match.game, MEMORY) if "memory" in play.match.house else None
 
 
 def is_veiled(play: Play, yours: Collection[int]) -> bool:

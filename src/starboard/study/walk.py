@@ -56,7 +56,7 @@ def turns(replay: Replay) -> list[Told]:
 
 def sentence(before: State, moves: list[str], after: State) -> str:
     """What led from one state to the other, with nothing hidden: the game is over."""
-    return str(before.game.part("story").tell(before.position(), moves, after.position()))
+    return str(before.game.words.tell(before.position(), moves, after.position()))
 
 
 def turn_of(told: Sequence[Told], ply: int) -> int:

@@ -23,7 +23,7 @@ def label(state: State, move: str) -> str:
     """What a move does, as the seat to move sees it."""
     seat = state.to_move
     view = state.view(seat if isinstance(seat, int) else None)
-    return str(state.game.part("story").label(view, move))
+    return str(state.game.words.label(view, move))
 
 
 def spoken(state: State, moves: Sequence[str]) -> str:
@@ -37,4 +37,4 @@ def spoken(state: State, moves: Sequence[str]) -> str:
 
 def why(state: State, line: Sequence[str]) -> str:
     """The reason for the first moves of a line: the same that a hint gives."""
-    return str(state.game.part("story").why(state.copy(), list(line)))
+    return str(state.game.words.why(state.copy(), list(line)))

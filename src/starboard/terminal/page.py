@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from starboard.engine.contract import PIECES
 from starboard.engine.hearing import Ears, has_secrets, heard, keepers
 from starboard.terminal.colour import BOLD, FAINT, has_colour, paint, paint_pieces, paint_seats
 
@@ -18,9 +19,10 @@ class Page:
     """Prints one game, as somebody sees it: a seat sees its own hand, a game that is retold hides nothing."""
 
     def __init__(self, game: Game, eyes: Ears = None) -> None:
+        self.game = game
         self.meta = game.meta
         self.eyes = eyes if has_secrets(game) else None
-        self.story: Any = game.part("story")
+        self.words = game.words
 
     def say(self, text: str, style: str = "") -> None:
         print(paint(text, style) if style else paint_seats(text, self.meta), flush=True)
@@ -34,20 +36,20 @@ class Page:
         return state.position() if self.eyes == "all" else state.view(self.eyes)
 
     def board(self, state: State) -> None:
-        text = str(self.story.text(self.seen(state)))
-        self.say(f"\n{paint_pieces(text, getattr(self.story, 'PIECES', ()))}\n")
+        text = str(self.words.text(self.seen(state)))
+        self.say(f"\n{paint_pieces(text, self.game.find(PIECES) or ())}\n")
 
     def status(self, state: State) -> str:
-        return str(self.story.status(self.seen(state)))
+        return str(self.words.status(self.seen(state)))
 
     def tell(self, before: State, after: State) -> str:
         """The turn that leads from one state to the other."""
         moves = after.log[before.ply :]
         said = heard(moves, keepers(before, moves), self.eyes)
-        return str(self.story.tell(self.seen(before), said, self.seen(after)))
+        return str(self.words.tell(self.seen(before), said, self.seen(after)))
 
     def label(self, state: State, move: str) -> str:
-        return str(self.story.label(self.seen(state), move))
+        return str(self.words.label(self.seen(state), move))
 
     def moves(self, state: State, moves: Sequence[str]) -> None:
         """A list of moves, each with what it does."""
@@ -63,7 +65,7 @@ class Page:
                 break
             self.say(f"Hint: {move}. {self.label(ahead, move)}.")
             ahead.play(move)
-        self.say(str(self.story.why(state, line)))
+        self.say(str(self.words.why(state, line)))
 
     def name(self, seat: int) -> str:
         return self.meta.seats[seat].name if seat < len(self.meta.seats) else f"seat {seat}"

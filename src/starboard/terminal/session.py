@@ -72,7 +72,7 @@ class Session:
 
     def at_opening(self) -> bool:
         """Another turn begins here, also of a seat that plays alone."""
-        opening = opening_moves(self.page.story)
+        opening = opening_moves(self.page.game)
         return any(move in opening for move in self.state.moves())
 
     def bot_move(self, seat: int) -> None:

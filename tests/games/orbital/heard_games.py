@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from games.orbital.table import GAME
 from starboard.engine.hearing import Ears, heard
-from starboard.games.orbital import observe
+from starboard.games.orbital.position import view as observe
 
 GAMES = [(3, 0, "none", 4), (2, 2, "none", 5), (1, 2, "bots", 6)]
 """players, automatic opponents, solo version and seed"""

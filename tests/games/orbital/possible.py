@@ -18,7 +18,7 @@ from games.orbital.reference_cards import CARDS, EVENTS
 from games.orbital.table import GAME
 from starboard.engine.hearing import heard
 from starboard.engine.state import State
-from starboard.games.orbital import observe
+from starboard.games.orbital.position import view
 
 Cards = Counter[str]
 Position = dict[str, Any]
@@ -46,7 +46,7 @@ class Story:
         self.positions.append(state.position())
 
     def heard(self, log: list[str], positions: list[Position], seat: int) -> list[str]:
-        return heard(log, [observe.only(position) for position in positions[: len(log)]], seat)
+        return heard(log, [view.only(position) for position in positions[: len(log)]], seat)
 
     def is_possible(self, seat: int, guess: Position) -> bool:
         """Whether a game that the seat hears like this one leads to the guess."""

@@ -7,7 +7,7 @@ from typing import Any
 Position = dict[str, Any]
 Counts = dict[str, int]
 
-_FOLDER = files("starboard.games.orbital")
+_FOLDER = files("starboard.games.orbital") / "data"
 _READ = {
     name: tomllib.loads((_FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
     for name in ("game", "cores", "modules", "events")

@@ -3,13 +3,13 @@
 import pytest
 
 from games.orbital.table import GAME
-from starboard.games.orbital import sight
-from starboard.games.orbital.automat_words import explain
+from starboard.games.orbital.position import notation
+from starboard.games.orbital.words.automat import explain
 
 
 def explained(text: str, *moves: str) -> list[str]:
     """What the automatic opponents do when the only person passes, as that person hears it."""
-    state = GAME.load(sight.position(f"alone {text}"), chance="explicit")
+    state = GAME.load(notation.position(f"alone {text}"), chance="explicit")
     before = state.view(0)
     for move in ("pass", *moves):
         state.play(move)

@@ -10,11 +10,11 @@ import pytest
 from games.orbital.table import GAME
 from starboard.engine.scene import Scene
 from starboard.engine.state import State
-from starboard.games.orbital import board
-from starboard.games.orbital.board_head import passed
-from starboard.games.orbital.faces import CARDS
-from starboard.games.orbital.sight import position
-from starboard.games.orbital.turned import turned_up
+from starboard.games.orbital import picture as board
+from starboard.games.orbital.data import CARDS
+from starboard.games.orbital.picture.header import passed
+from starboard.games.orbital.position.notation import position
+from starboard.games.orbital.reading.revealed_cards import turned_up
 from walks import some_states
 
 HALFWAY = (

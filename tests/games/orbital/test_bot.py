@@ -5,11 +5,12 @@ from bench.orbital import at_random, level, share
 
 import starboard
 from games.orbital.table import GAME
+from starboard.engine.contract import LEVELS
 from starboard.engine.simulate import redeal
 
 
 def test_what_a_seat_cannot_know_does_not_matter_to_it():
-    desk = GAME.part("players").Desk
+    desk = GAME.need(LEVELS).Desk
     for seed in range(3):
         state = GAME.new(3, seed=seed)
         for _ in range(60):

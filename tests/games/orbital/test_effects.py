@@ -2,11 +2,11 @@
 
 from games.orbital.table import GAME
 from starboard.engine.state import State
-from starboard.games.orbital import sight
+from starboard.games.orbital.position import notation
 
 
 def at(text: str) -> State:
-    return GAME.load(sight.position(text), chance="explicit")
+    return GAME.load(notation.position(text), chance="explicit")
 
 
 def play(state: State, *moves: str) -> State:

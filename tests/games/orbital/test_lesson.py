@@ -9,16 +9,18 @@ import pytest
 from starboard.engine.game import Game
 from starboard.engine.state import State
 from starboard.games import orbital
-from starboard.games.orbital import plan, race, sight, story
+from starboard.games.orbital import words
+from starboard.games.orbital.position import notation
+from starboard.games.orbital.reading import exits, race
 
 GAME = Game(orbital.META, orbital.__name__)
-LESSON = tomllib.loads(files(orbital.__name__).joinpath("lesson.toml").read_text("utf-8"))
+LESSON = tomllib.loads(files(orbital.__name__).joinpath("words/lesson.toml").read_text("utf-8"))
 STEPS = {step["title"]: step for step in LESSON["step"]}
 
 
 def begun(title: str) -> State:
     step = STEPS[title]
-    state = GAME.load(sight.position(step["position"]), chance="explicit")
+    state = GAME.load(notation.position(step["position"]), chance="explicit")
     for move in step.get("before", ()):
         state.play(move)
     return state
@@ -57,7 +59,7 @@ def test_7_3_only_the_own_colour_is_cheap_enough() -> None:
 def test_7_4_the_way_out_is_the_bulkhead() -> None:
     state = begun("Keep a way out")
     assert [move for move in state.moves() if move.startswith("build")] == ["build bulkhead"]
-    assert len(plan.usable_exits(solved("Keep a way out").view(0)["seats"][0])) == 2
+    assert len(exits.usable_exits(solved("Keep a way out").view(0)["seats"][0])) == 2
 
 
 def test_7_8_the_mall_pays() -> None:
@@ -88,5 +90,5 @@ def test_7_10_the_repair_takes_the_lead() -> None:
 def test_11_1_the_last_pass_gives_two_points_and_is_warned_of() -> None:
     state = begun("The end of the year")
     warned = "This pass ends year 1: 2 VP for you as things stand."
-    assert story.warning(state.view(0), "pass") == warned
+    assert words.warning(state.view(0), "pass") == warned
     assert solved("The end of the year").view(0)["seats"][0]["vp"] == 2

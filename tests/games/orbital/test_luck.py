@@ -4,12 +4,13 @@ import pytest
 
 from games.orbital.table import GAME
 from starboard.engine.state import State
-from starboard.games.orbital import plan, sight
-from starboard.games.orbital.luck import Luck, Tally, can_build, chance_of_event, in_words, luck
+from starboard.games.orbital.position import notation
+from starboard.games.orbital.reading import exits
+from starboard.games.orbital.reading.luck import Luck, Tally, can_build, chance_of_event, in_words, luck
 
 
 def at(text: str) -> State:
-    return GAME.load(sight.position(text), chance="explicit")
+    return GAME.load(notation.position(text), chance="explicit")
 
 
 def told(state: State, *moves: str) -> list[Luck]:
@@ -29,7 +30,7 @@ def test_5_1_a_card_that_would_tie_or_lead_a_colour_counts_against_its_share() -
 
 
 def _events(deck: dict[str, int]) -> float:
-    from starboard.games.orbital.faces import EVENTS
+    from starboard.games.orbital.data import EVENTS
 
     return sum(count for card, count in deck.items() if card in EVENTS) / sum(deck.values())
 
@@ -59,7 +60,7 @@ def test_7_2_whether_a_card_has_a_place_is_known_without_trying_all() -> None:
     for text in ("mc=4", "mc=5", "mc=6", "mc=9 orbit=0,1n:storage+0,-1s:storage+-1,0w:casino+1,0e:airlock"):
         orbital = at(text).view(0)["seats"][0]
         for card in ("dormitory", "casino", "technical-support", "bulkhead", "university"):
-            assert can_build(orbital, card) == bool(plan.places(orbital, card))
+            assert can_build(orbital, card) == bool(exits.places(orbital, card))
 
 
 def test_luck_is_told_in_sentences() -> None:

@@ -4,11 +4,12 @@ import pytest
 
 from games.orbital.table import GAME
 from starboard.engine.state import State
-from starboard.games.orbital import odds, sight
+from starboard.games.orbital.position import notation
+from starboard.games.orbital.reading import odds
 
 
 def at(text: str) -> State:
-    return GAME.load(sight.position(text), chance="explicit")
+    return GAME.load(notation.position(text), chance="explicit")
 
 
 FULL = GAME.new(2, chance="explicit").view(None)
@@ -59,7 +60,7 @@ def test_5_1_a_wanted_card_among_several_draws() -> None:
 
 
 def test_5_2_an_empty_deck_brings_back_the_discard_pile() -> None:
-    position = sight.position("hand=casino/casino")
+    position = notation.position("hand=casino/casino")
     position["discard"], position["deck"] = position["deck"], {}
     view = GAME.load(position).view(0)
     assert odds.draw_deck(view) == 0

@@ -55,7 +55,7 @@ from games.orbital.nodes import (
 )
 from games.orbital.reference_cards import CARDS
 from games.orbital.table import GAME
-from starboard.games.orbital.check import KEYS
+from starboard.games.orbital.position.check import KEYS
 
 # what is wrong: the key that is named, the start, the path that is changed, its value
 REFUSED = {

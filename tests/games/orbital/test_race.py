@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from games.orbital.table import GAME
-from starboard.games.orbital.race import after, hit_swing, income, race, swing
-from starboard.games.orbital.sight import position
+from starboard.games.orbital.position.notation import position
+from starboard.games.orbital.reading.race import after, hit_swing, income, race, swing
 
 LEAD = "players=2 orbit=1,0e:casino+-1,0w:biodome/1,0e:grand-hotel+0,1n:life-support!"
 

@@ -7,8 +7,8 @@ import pytest
 
 from games.orbital.table import GAME
 from starboard.games import orbital
-from starboard.games.orbital import sight
-from starboard.games.orbital.faces import COLOURS, CORES, EVENTS, MODULES
+from starboard.games.orbital.data import COLOURS, CORES, EVENTS, MODULES
+from starboard.games.orbital.position import notation
 
 RULEBOOK = files(orbital.__name__).joinpath("rulebook.md").read_text("utf-8")
 LINES = RULEBOOK.splitlines()
@@ -43,12 +43,12 @@ def test_1_1_the_colours_are_in_their_order() -> None:
 
 @pytest.mark.parametrize("figure", FIGURES)
 def test_every_picture_is_a_sound_position(figure: str) -> None:
-    position = sight.position(figure)
+    position = notation.position(figure)
     assert GAME.load(position, chance="explicit").position() == position
 
 
 def test_4_1_a_position_in_short_is_what_it_says() -> None:
-    position = sight.position("mc=9/4 hand=casino+airlock/2 orbit=1,0e:dormitory!/-1,0w:casino* used=0/1")
+    position = notation.position("mc=9/4 hand=casino+airlock/2 orbit=1,0e:dormitory!/-1,0w:casino* used=0/1")
     first, second = position["seats"]
     assert first["modules"] == {"1,0": {"card": "dormitory", "heading": "e", "damage": 1, "used": False}}
     assert second["modules"]["-1,0"]["used"]

@@ -8,14 +8,15 @@ import pytest
 from games.orbital.heard_games import GAMES, played
 from games.orbital.table import GAME
 from starboard.engine.hearing import heard, keepers
-from starboard.games.orbital import sight, story
+from starboard.games.orbital import words as story
+from starboard.games.orbital.position import notation
 
 BIO = "orbit=1,0e:living-quarters+1,1n:life-support/1,0e:living-quarters+1,1n:biodome"
 
 
 def since(text: str, *moves: str, seat: int = 1) -> list[str]:
     """What Seat 2 is told after these moves of Seat 1."""
-    state = GAME.load(sight.position(text), chance="explicit")
+    state = GAME.load(notation.position(text), chance="explicit")
     before, said = state.view(seat), heard(moves, keepers(state, moves), seat)
     for move in moves:
         state.play(move)
@@ -91,14 +92,14 @@ def test_nothing_is_told_of_what_did_no_harm() -> None:
 
 
 def test_8_10_a_forced_discard_is_no_turn_of_ones_own() -> None:
-    state = GAME.load(sight.position("orbit=1,0e:strategic-ops"), chance="explicit")
+    state = GAME.load(notation.position("orbit=1,0e:strategic-ops"), chance="explicit")
     for move in ("operate 1,0", "target 1"):
         state.play(move)
     assert (state.to_move, story.is_answer(state.view(1))) == (1, True)
 
 
 def test_8_6_what_one_discards_for_oneself_is() -> None:
-    state = GAME.load(sight.position("hand=casino/5 orbit=1,0e:junkyard"), chance="explicit")
+    state = GAME.load(notation.position("hand=casino/5 orbit=1,0e:junkyard"), chance="explicit")
     assert not story.is_answer(state.view(0))
     state.play("operate 1,0")
     assert (state.to_move, story.is_answer(state.view(0))) == (0, False)
@@ -128,7 +129,7 @@ def _new_tokens(positions: list[dict[str, Any]]) -> int:
 
 
 def warned(text: str, move: str) -> str | None:
-    state = GAME.load(sight.position(text), chance="explicit")
+    state = GAME.load(notation.position(text), chance="explicit")
     assert move in state.moves()
     return story.warning(state.view(int(state.to_move)), move)
 

@@ -5,14 +5,15 @@ import pytest
 from games.orbital.table import GAME
 from starboard.engine.hearing import heard, keepers
 from starboard.engine.state import State
-from starboard.games.orbital import sight, story
+from starboard.games.orbital import words as story
+from starboard.games.orbital.position import notation
 from walks import some_states
 
 HOME = "orbit=1,0e:living-quarters+1,1n:life-support/1,0e:living-quarters+1,1n:biodome"
 
 
 def at(text: str) -> State:
-    return GAME.load(sight.position(text), chance="explicit")
+    return GAME.load(notation.position(text), chance="explicit")
 
 
 def told(state: State, *moves: str, eyes: int | None = None) -> str:

@@ -7,10 +7,10 @@ import pytest
 
 from games.orbital.table import GAME
 from starboard.engine.jit import entry
-from starboard.games.orbital.ends import end_value, is_own_choice, is_year_over
-from starboard.games.orbital.players import Desk
-from starboard.games.orbital.state import Do
-from starboard.games.orbital.stock import ENDED, OPEN, Survey, set_scales
+from starboard.games.orbital.bot.end_of_action import end_value, is_own_choice, is_year_over
+from starboard.games.orbital.bot.levels import Desk
+from starboard.games.orbital.bot.survey import ENDED, OPEN, Survey, set_scales
+from starboard.games.orbital.rules.state import Do
 
 TABLES = [(2, {}), (3, {"bots": 1}), (5, {}), (1, {"solo": "peace"}), (1, {"solo": "bots"})]
 CARD_CHOICES = (Do.KEEP, Do.DISCARD, Do.CHOOSE, Do.SALVAGE, Do.SLOT)

@@ -8,7 +8,7 @@ from typing import Any
 
 Position = dict[str, Any]
 
-_FOLDER = files("starboard.games.star_clicker")
+_FOLDER = files("starboard.games.star_clicker") / "data"
 _READ = {
     name: tomllib.loads((_FOLDER / f"{name}.toml").read_text())
     for name in ("board", "tiles", "pilots", "floppies", "levels")

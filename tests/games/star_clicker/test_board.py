@@ -12,8 +12,9 @@ from starboard.engine.game import Game
 from starboard.engine.scene import Scene
 from starboard.engine.state import State
 from starboard.games import star_clicker
-from starboard.games.star_clicker import board, sight
-from starboard.games.star_clicker.layout import WIDTH, centre
+from starboard.games.star_clicker import picture as board
+from starboard.games.star_clicker.picture.layout import WIDTH, centre
+from starboard.games.star_clicker.position import notation
 from walks import some_states
 
 GAME = Game(star_clicker.META, star_clicker.__name__)
@@ -39,7 +40,7 @@ class Part(NamedTuple):
 
 
 def at(text: str, *moves: str) -> State:
-    state = GAME.load(sight.position(text), chance="explicit")
+    state = GAME.load(notation.position(text), chance="explicit")
     for move in moves:
         state.play(move)
     return state

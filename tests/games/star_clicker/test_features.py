@@ -1,9 +1,9 @@
 """An observation of Star Clicker tells the whole position: here it is put together again."""
 
 import starboard
-from starboard.games.star_clicker.features import STEP
+from starboard.games.star_clicker.learn.features import STEP
 from starboard.games.star_clicker.position import CHANCE_PHASES
-from starboard.games.star_clicker.state import (
+from starboard.games.star_clicker.rules.state import (
     AREA_IDS,
     BUTTONS,
     CELL_IDS,

@@ -9,14 +9,15 @@ import pytest
 from starboard.engine.game import Game
 from starboard.engine.state import State
 from starboard.games import star_clicker
-from starboard.games.star_clicker import sight
+from starboard.games.star_clicker.position import notation
+from starboard.games.star_clicker.reading import table
 
 GAME = Game(star_clicker.META, star_clicker.__name__)
-LESSON = tomllib.loads(files(star_clicker.__name__).joinpath("lesson.toml").read_text("utf-8"))
+LESSON = tomllib.loads(files(star_clicker.__name__).joinpath("words/lesson.toml").read_text("utf-8"))
 
 
 def begin(step: dict[str, Any]) -> State:
-    return GAME.load(sight.position(step["position"]), chance="explicit")
+    return GAME.load(notation.position(step["position"]), chance="explicit")
 
 
 @pytest.mark.parametrize("step", LESSON["step"], ids=lambda step: str(step["title"]))
@@ -30,7 +31,7 @@ def test_every_answer_can_be_played(step: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("step", LESSON["step"], ids=lambda step: str(step["title"]))
 def test_a_position_of_the_lesson_reads_back(step: dict[str, Any]) -> None:
-    assert begin(step).position() == sight.position(step["position"])
+    assert begin(step).position() == notation.position(step["position"])
 
 
 def test_the_lesson_covers_what_a_pilot_can_do() -> None:
@@ -50,7 +51,7 @@ def test_4_2_the_shots_of_the_lesson_take_their_creepers() -> None:
         if state.to_move == "chance":
             state.play("~fire-yellow")
         after = state.position()
-        assert len(sight.creeper_lines(after)) == len(sight.creeper_lines(before)) - 1
+        assert len(table.creeper_lines(after)) == len(table.creeper_lines(before)) - 1
 
 
 def test_4_4_the_flight_of_the_lesson_skips_a_creeper_beyond_the_edge() -> None:

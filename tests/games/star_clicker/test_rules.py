@@ -5,7 +5,7 @@ import pytest
 import starboard
 from games.star_clicker import reference
 from games.star_clicker.table import GAME, at, play, position, press
-from starboard.games.star_clicker.state import DISK_IDS, LINE_CELL
+from starboard.games.star_clicker.rules.state import DISK_IDS, LINE_CELL
 
 # --- board, start ---------------------------------------------------------------------------------------
 

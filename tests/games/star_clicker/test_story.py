@@ -5,7 +5,9 @@ import pytest
 from starboard.engine.game import Game
 from starboard.engine.state import State
 from starboard.games import star_clicker
-from starboard.games.star_clicker import deeds, omens, sight, story
+from starboard.games.star_clicker import words as story
+from starboard.games.star_clicker.position import notation
+from starboard.games.star_clicker.reading import creepers_turn, events, table
 from walks import some_states, walk
 
 GAME = Game(star_clicker.META, star_clicker.__name__)
@@ -24,7 +26,7 @@ LAST_PRESS = (
 
 
 def at(text: str, *moves: str) -> State:
-    state = GAME.load(sight.position(text), chance="explicit")
+    state = GAME.load(notation.position(text), chance="explicit")
     for move in moves:
         state.play(move)
     return state
@@ -178,40 +180,40 @@ def test_6_1_deeds_lead_where_the_rules_lead(players: int, level: int, seed: int
     for state in walk(GAME, seed, players, {"level": level}):
         if before is not None:
             now, moves = before.view(None), state.log[before.ply :]
-            assert retraced(now, deeds.happened(now, moves)) == (
+            assert retraced(now, events.happened(now, moves)) == (
                 state.view(None)["ships"],
                 state.view(None)["creepers"],
             )
         before = state.duplicate()
 
 
-def retraced(view: sight.View, done: list[deeds.Deed]) -> tuple[list[str], list[str | None]]:
+def retraced(view: table.View, done: list[events.Deed]) -> tuple[list[str], list[str | None]]:
     """Ships and creepers after these deeds."""
     ships, creepers = list(view["ships"]), list(view["creepers"])
     for deed in done:
         match deed:
-            case deeds.Flew():
+            case events.Flew():
                 ships[deed.seat] = deed.flight.end
-            case deeds.Fired() if deed.line:
+            case events.Fired() if deed.line:
                 creepers[deed.line - 1] = None
-            case deeds.Repelled():
+            case events.Repelled():
                 creepers[deed.line - 1] = deed.end
-            case omens.Advance():
-                creepers[deed.line - 1] = None if deed.end == omens.LANDED else deed.end
+            case creepers_turn.Advance():
+                creepers[deed.line - 1] = None if deed.end == creepers_turn.LANDED else deed.end
     return ships, creepers
 
 
 def test_6_2_the_chance_of_a_line_counts_the_first_numbers_of_the_disks() -> None:
     view = at(START).view(None)
-    chances = omens.line_chances(view)
+    chances = creepers_turn.line_chances(view)
     assert sum(chances.values()) == view["players"]
 
 
 def test_6_4_activations_until_a_landing_jump_over_ships() -> None:
     view = at("creepers=d1 ships=d2/d3 gone=d2 round=2").view(None)
-    assert omens.steps_left(view, 2) == 1
+    assert creepers_turn.steps_left(view, 2) == 1
 
 
 def test_1_7_the_next_attack_is_counted() -> None:
-    assert omens.until_attack(at("stacks=0+2+5+6 round=2").view(None)) == (2, 2)
-    assert omens.until_attack(at("stacks=0+0+0+6 round=2").view(None)) is None
+    assert creepers_turn.until_attack(at("stacks=0+2+5+6 round=2").view(None)) == (2, 2)
+    assert creepers_turn.until_attack(at("stacks=0+0+0+6 round=2").view(None)) is None

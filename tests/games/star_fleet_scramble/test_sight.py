@@ -4,36 +4,37 @@ from typing import Any
 
 import pytest
 
-from starboard.games.star_fleet_scramble import sight
-from starboard.games.star_fleet_scramble.trace import follow
+from starboard.games.star_fleet_scramble.position import notation
+from starboard.games.star_fleet_scramble.reading import lines_of_fire
+from starboard.games.star_fleet_scramble.reading.ship_tracks import follow
 
 START = ".....d#b#b#/.....c#d#b#/.....c#c#d#/......../......../D#C#C#...../B#D#C#...../B#B#D#....."
 MELEE = ".....d#.b#/...c#..d#./.b4...b6.c#/......../.D0.C1..../C#......./B#C#....../B#..D#...."
 
 
-def board(line: str) -> sight.Arrangement:
-    return sight.read(line)
+def board(line: str) -> notation.Arrangement:
+    return notation.read(line)
 
 
 def orient(line: str, active: str, history: list[str] | None = None) -> dict[str, Any]:
     """An orient node with a ship to turn."""
-    node = sight.position(f"corner-8 {line} 0")
+    node = notation.position(f"corner-8 {line} 0")
     return node | {"phase": "orient", "active": active, "history": history or [line]}
 
 
 @pytest.mark.parametrize("line", [START, MELEE])
 def test_a_board_line_survives_reading_and_writing(line: str) -> None:
-    assert sight.write(board(line)) == line
+    assert notation.write(board(line)) == line
 
 
 def test_1_1_both_fleets_are_read_with_side_size_and_facing() -> None:
     ships = board(MELEE).ships
-    assert ships["d4"] == sight.Ship("d4", seat=0, size=1, facing=1)
-    assert ships["f8"] == sight.Ship("f8", seat=1, size=2, facing=None)
+    assert ships["d4"] == notation.Ship("d4", seat=0, size=1, facing=1)
+    assert ships["f8"] == notation.Ship("f8", seat=1, size=2, facing=None)
 
 
 def test_3_3_a_line_of_fire_runs_to_the_first_ship() -> None:
-    line = sight.line_of_fire(board(MELEE), board(MELEE).ships["d4"])
+    line = lines_of_fire.line_of_fire(board(MELEE), board(MELEE).ships["d4"])
     assert line.empty == ["e5"]
     assert line.first is not None
     assert line.first.square == "f6"
@@ -41,12 +42,14 @@ def test_3_3_a_line_of_fire_runs_to_the_first_ship() -> None:
 
 
 def test_3_4_a_line_of_fire_ends_at_the_edge() -> None:
-    line = sight.line_of_fire(board("..C0/..../..../...."), sight.Ship("c4", 0, 1, 0))
-    assert line == sight.Line([], None, False)
+    line = lines_of_fire.line_of_fire(board("..C0/..../..../...."), notation.Ship("c4", 0, 1, 0))
+    assert line == lines_of_fire.Line([], None, False)
 
 
 def test_3_3_a_shielded_ship_aims_at_nothing() -> None:
-    assert sight.line_of_fire(board(START), board(START).ships["c3"]) == sight.Line([], None, False)
+    assert lines_of_fire.line_of_fire(board(START), board(START).ships["c3"]) == lines_of_fire.Line(
+        [], None, False
+    )
 
 
 @pytest.mark.parametrize("attacker_and_target", ["Cb0", "Dc#", "Bc#", "Bd#"])
@@ -55,7 +58,7 @@ def test_4_1_any_ship_destroys_an_unshielded_one_and_a_larger_one_breaks_a_shiel
 ) -> None:
     attacker, target = attacker_and_target[0], attacker_and_target[1:]
     ships = board(f"{target}../.../{attacker}0..").ships
-    assert sight.can_destroy(ships["a1"], ships["a3"])
+    assert lines_of_fire.can_destroy(ships["a1"], ships["a3"])
 
 
 @pytest.mark.parametrize("attacker_and_target", ["Cc#", "Dd#", "Bb#", "Cb#", "CB0"])
@@ -64,36 +67,36 @@ def test_4_1_a_shield_holds_against_its_own_size_and_friends_are_never_taken(
 ) -> None:
     attacker, target = attacker_and_target[0], attacker_and_target[1:]
     ships = board(f"{target}../.../{attacker}0..").ships
-    assert not sight.can_destroy(ships["a1"], ships["a3"])
+    assert not lines_of_fire.can_destroy(ships["a1"], ships["a3"])
 
 
 def test_landings_begin_with_the_ships_own_square_and_end_on_its_victim() -> None:
-    assert sight.landings(board(MELEE), board(MELEE).ships["d4"]) == ["d4", "e5", "f6"]
+    assert lines_of_fire.landings(board(MELEE), board(MELEE).ships["d4"]) == ["d4", "e5", "f6"]
 
 
 def test_a_threatened_ship_knows_its_attackers() -> None:
-    threats = sight.threatened(board(MELEE), 0)
+    threats = lines_of_fire.threatened(board(MELEE), 0)
     assert [(square, [ship.square for ship in by]) for square, by in threats.items()] == [("b4", ["b6"])]
 
 
 def test_a_shielded_ship_is_pinned_by_an_enemy_that_cannot_destroy_it() -> None:
-    pins = sight.pinned(board("...b#/..../..../D1..."), 1)
+    pins = lines_of_fire.pinned(board("...b#/..../..../D1..."), 1)
     assert [(square, by[0].square) for square, by in pins.items()] == [("d4", "a1")]
 
 
 def test_a_ship_that_can_be_destroyed_is_in_danger_and_not_pinned() -> None:
-    assert sight.pinned(board("...c#/..../..../D1..."), 1) == {}
+    assert lines_of_fire.pinned(board("...c#/..../..../D1..."), 1) == {}
 
 
 def test_an_exchange_stops_where_it_no_longer_pays() -> None:
     line = "...../b4..../.D2.c2d6/...../....."
-    assert sight.exchange(board(line), "d3", 0) == 1
+    assert lines_of_fire.exchange(board(line), "d3", 0) == 1
     guarded_by_a_larger_ship = "...b4./...../.D2.c2./...../....."
-    assert sight.exchange(board(guarded_by_a_larger_ship), "d3", 0) == 0
+    assert lines_of_fire.exchange(board(guarded_by_a_larger_ship), "d3", 0) == 0
 
 
 def test_each_direction_of_a_turning_ship_knows_what_it_would_aim_at() -> None:
-    aims = sight.aims(orient(MELEE, "d4"))
+    aims = lines_of_fire.aims(orient(MELEE, "d4"))
     assert {word: line.first.square for word, line in aims.items() if line.first} == {
         "n": "d7", "ne": "f6", "w": "b4", "s": "d1", "nw": "b6", "sw": "b2"
     }  # fmt: skip
@@ -101,7 +104,7 @@ def test_each_direction_of_a_turning_ship_knows_what_it_would_aim_at() -> None:
 
 
 def test_risks_are_told_for_the_unshielded_and_for_the_shielded_ship() -> None:
-    unshielded, shielded = sight.risks(orient("...d4/..../..../b1..D0", "d1"))
+    unshielded, shielded = lines_of_fire.risks(orient("...d4/..../..../b1..D0", "d1"))
     assert [ship.square for ship in unshielded] == ["d4"]
     assert shielded == []
 
@@ -109,20 +112,20 @@ def test_risks_are_told_for_the_unshielded_and_for_the_shielded_ship() -> None:
 def test_5_1_words_that_would_repeat_an_arrangement_are_forbidden() -> None:
     line = "..../.C1../..../...b#"
     earlier = [line.replace("C1", "C#"), line.replace("C1", "C4")]
-    assert sight.forbidden(orient(line, "b3", earlier)) == {"s", "shield"}
+    assert lines_of_fire.forbidden(orient(line, "b3", earlier)) == {"s", "shield"}
 
 
 def test_captured_ships_are_those_the_enemy_lost() -> None:
-    assert sight.captured(board(MELEE), 0) == [2, 1]
+    assert notation.captured(board(MELEE), 0) == [2, 1]
 
 
 def test_6_3_quiet_turns_are_counted_from_the_last_capture() -> None:
-    assert sight.quiet_turns({"history": ["a", "b", "c"]}) == 2
-    assert sight.quiet_turns({"history": []}) == 0
+    assert lines_of_fire.quiet_turns({"history": ["a", "b", "c"]}) == 2
+    assert lines_of_fire.quiet_turns({"history": []}) == 0
 
 
 def test_a_ship_keeps_its_name_wherever_it_flies() -> None:
-    trace = follow(sight.position(f"corner-8 {MELEE} 0"), ["fly d4 2", "shield", "fly b6 2", "n"])
+    trace = follow(notation.position(f"corner-8 {MELEE} 0"), ["fly d4 2", "shield", "fly b6 2", "n"])
     assert trace.names["f6"] == "ship-d4"
     assert trace.names["b4"] == "ship-b6"
     assert "ship-f6" not in trace.names.values()
@@ -130,19 +133,19 @@ def test_a_ship_keeps_its_name_wherever_it_flies() -> None:
 
 def test_the_last_turn_is_the_latest_finished_one() -> None:
     log = ["fly d4 2", "shield", "fly b6 2"]
-    trace = follow(sight.position(f"corner-8 {MELEE} 0"), log)
+    trace = follow(notation.position(f"corner-8 {MELEE} 0"), log)
     last = trace.last_turn()
     assert last is not None
     assert (last.start, last.end, last.ended) == ("d4", "f6", "shield")
-    assert last.victim == sight.Ship("f6", 1, 3, 6)
+    assert last.victim == notation.Ship("f6", 1, 3, 6)
 
 
 def test_6_1_the_capture_that_wins_is_the_last_turn() -> None:
-    last = follow(sight.position(f"corner-8 {MELEE} 0"), ["fly d4 2"]).last_turn(over=True)
+    last = follow(notation.position(f"corner-8 {MELEE} 0"), ["fly d4 2"]).last_turn(over=True)
     assert last is not None
     assert last.end == "f6"
 
 
 def test_a_ship_turns_the_short_way() -> None:
-    trace = follow(sight.position("corner-8 .../.C0./... 0"), ["fly b2 0", "nw"])
+    trace = follow(notation.position("corner-8 .../.C0./... 0"), ["fly b2 0", "nw"])
     assert trace.angles["b2"] == -45

@@ -3,7 +3,8 @@
 import pytest
 
 import starboard
-from starboard.games.star_fleet_scramble import sight, story
+from starboard.games.star_fleet_scramble import words as story
+from starboard.games.star_fleet_scramble.position import notation
 
 MELEE = "corner-8 .....d#b#b#/...c#..d#./.....b6.c#/......../...C1..../C#......./B#D#....../B#B#D#..... 0"
 HANGING = (
@@ -22,7 +23,7 @@ game = starboard.game("star-fleet-scramble")
     ],
 )
 def test_a_choice_of_ship_says_what_it_does(move: str, words: str) -> None:
-    assert story.label(sight.position(MELEE), move) == words
+    assert story.label(notation.position(MELEE), move) == words
 
 
 @pytest.mark.parametrize(
@@ -36,12 +37,12 @@ def test_a_choice_of_ship_says_what_it_does(move: str, words: str) -> None:
     ],
 )
 def test_a_direction_says_what_it_aims_at(word: str, words: str) -> None:
-    state = game.load(sight.position(MELEE)).play("fly d4 0")
+    state = game.load(notation.position(MELEE)).play("fly d4 0")
     assert story.label(state.view(0), word) == words
 
 
 def test_every_legal_move_of_a_game_has_its_own_label() -> None:
-    state = game.load(sight.position(MELEE))
+    state = game.load(notation.position(MELEE))
     for _ in range(40):
         labels = [story.label(state.view(0), move) for move in state.moves()]
         assert len(set(labels)) == len(labels)
@@ -60,7 +61,7 @@ def test_every_legal_move_of_a_game_has_its_own_label() -> None:
     ],
 )
 def test_a_turn_is_told_in_one_sentence(turn: list[str], words: str) -> None:
-    state = game.load(sight.position(MELEE))
+    state = game.load(notation.position(MELEE))
     before = state.view(None)
     for move in turn:
         state.play(move)
@@ -68,7 +69,7 @@ def test_a_turn_is_told_in_one_sentence(turn: list[str], words: str) -> None:
 
 
 def test_the_status_asks_for_a_ship_and_then_for_a_direction() -> None:
-    state = game.load(sight.position(MELEE))
+    state = game.load(notation.position(MELEE))
     assert story.status(state.view(0)) == "Blue to move: choose a ship"
     state.play("fly d4 1")
     expected = "Blue's corvette on e5: choose a direction or the shield. Nobody aims at it"
@@ -86,7 +87,7 @@ def test_the_status_asks_for_a_ship_and_then_for_a_direction() -> None:
 )
 def test_6_each_ending_has_its_words(reason: str, winners: list[int], words: str) -> None:
     over = {"phase": "over", "scores": [8, 5], "outcome": {"reason": reason, "winners": winners}}
-    assert story.status(sight.position(MELEE) | over) == words
+    assert story.status(notation.position(MELEE) | over) == words
 
 
 @pytest.mark.parametrize(
@@ -98,16 +99,16 @@ def test_6_each_ending_has_its_words(reason: str, winners: list[int], words: str
     ],
 )
 def test_a_hint_says_why(turn: list[str], words: str) -> None:
-    assert story.why(game.load(sight.position(MELEE)), [*turn, "unshield g7", "n"]) == words
+    assert story.why(game.load(notation.position(MELEE)), [*turn, "unshield g7", "n"]) == words
 
 
 def test_a_hint_says_what_it_saves() -> None:
-    state = game.load(sight.position(HANGING))
+    state = game.load(notation.position(HANGING))
     assert story.why(state, ["fly d4 0", "shield"]) == "It saves the battlecruiser on d4."
 
 
 def test_the_board_in_letters_is_aligned() -> None:
-    lines = story.text(sight.position(MELEE)).splitlines()
+    lines = story.text(notation.position(MELEE)).splitlines()
     assert lines[2] == "6 | .   .   .   .   .   b←  .   c#"
     assert lines[4] == "4 | .   .   .   C↗  .   .   .   ."
     assert lines[8] == "    a   b   c   d   e   f   g   h"

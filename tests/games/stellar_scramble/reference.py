@@ -7,7 +7,7 @@ from typing import Any
 
 Position = dict[str, Any]
 
-_FOLDER = files("starboard.games.stellar_scramble")
+_FOLDER = files("starboard.games.stellar_scramble") / "data"
 _READ = {
     name: tomllib.loads((_FOLDER / f"{name}.toml").read_text()) for name in ("board", "cards", "invaders")
 }

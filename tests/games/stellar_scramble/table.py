@@ -6,7 +6,7 @@ from typing import Any
 from starboard.engine.game import Game
 from starboard.engine.state import State
 from starboard.games import stellar_scramble
-from starboard.games.stellar_scramble.components import CARD_IDS, TOKEN_IDS, TOKEN_SHIELDS
+from starboard.games.stellar_scramble.rules.components import CARD_IDS, TOKEN_IDS, TOKEN_SHIELDS
 
 GAME = Game(stellar_scramble.META, stellar_scramble.__name__)
 DEALT = ("hot-barrel", "twin-pulse", "grapple-shot", "acid-spray")

@@ -10,9 +10,10 @@ from starboard.engine.game import Game
 from starboard.engine.scene import Scene
 from starboard.engine.state import State
 from starboard.games import stellar_scramble
-from starboard.games.stellar_scramble import board, sight
-from starboard.games.stellar_scramble.board_sky import name_of
-from starboard.games.stellar_scramble.layout import WIDTH, Layout
+from starboard.games.stellar_scramble import picture as board
+from starboard.games.stellar_scramble.picture.layout import WIDTH, Layout
+from starboard.games.stellar_scramble.picture.sky import name_of
+from starboard.games.stellar_scramble.position import notation
 from walks import some_states
 
 GAME = Game(stellar_scramble.META, stellar_scramble.__name__)
@@ -21,7 +22,7 @@ TRACK = "track=twin-pulse,volt-lash:move,skim-jets,heat-sink,-,seed-bank:fire,ac
 
 
 def at(text: str) -> State:
-    return GAME.load(sight.position(text), chance="explicit")
+    return GAME.load(notation.position(text), chance="explicit")
 
 
 def picture(state: State, seat: int | None = 0) -> ElementTree.Element:
@@ -286,10 +287,10 @@ def test_a_panel_has_words_where_there_is_room_and_signs_where_many_play() -> No
 def test_every_picture_of_the_rulebook_is_a_sound_position() -> None:
     rulebook = files(stellar_scramble.__name__).joinpath("rulebook.md").read_text("utf-8")
     for figure in re.findall(r"```board\n(.+)\n", rulebook):
-        GAME.load(sight.position(figure), chance="explicit")
+        GAME.load(notation.position(figure), chance="explicit")
 
 
 def test_the_cover_is_a_sound_position() -> None:
-    view = sight.position(board.COVER)
+    view = notation.position(board.COVER)
     GAME.load(view, chance="explicit")
     ElementTree.fromstring(board.draw(Scene(view, None, [], view, [])))

@@ -5,7 +5,7 @@ from bench.scramble import at_random, level, share
 
 import starboard
 from games.stellar_scramble.table import GAME, at
-from starboard.games.stellar_scramble.players import PLAYERS
+from starboard.games.stellar_scramble.bot.levels import PLAYERS
 from starboard.search.finding import Budget
 
 

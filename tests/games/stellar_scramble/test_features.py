@@ -1,7 +1,9 @@
 """An observation of Stellar Scramble tells the whole position: here it is put together again."""
 
 import starboard
-from starboard.games.stellar_scramble.components import (
+from starboard.games.stellar_scramble.data import WEAPONS, together
+from starboard.games.stellar_scramble.position import PART_IDS, mover
+from starboard.games.stellar_scramble.rules.components import (
     CARD_IDS,
     CARDS_FROM,
     COLOUR_IDS,
@@ -15,8 +17,6 @@ from starboard.games.stellar_scramble.components import (
     TOKENS_FROM,
     WEAPON_OF,
 )
-from starboard.games.stellar_scramble.faces import WEAPONS, together
-from starboard.games.stellar_scramble.position import PART_IDS, mover
 from told import Told, only
 from walks import setups, some_nodes
 

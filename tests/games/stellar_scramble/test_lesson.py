@@ -9,15 +9,16 @@ import pytest
 from starboard.engine.game import Game
 from starboard.engine.state import State
 from starboard.games import stellar_scramble
-from starboard.games.stellar_scramble import sight
+from starboard.games.stellar_scramble.position import notation
+from starboard.games.stellar_scramble.reading import table
 
 GAME = Game(stellar_scramble.META, stellar_scramble.__name__)
-LESSON = tomllib.loads(files(stellar_scramble.__name__).joinpath("lesson.toml").read_text("utf-8"))
+LESSON = tomllib.loads(files(stellar_scramble.__name__).joinpath("words/lesson.toml").read_text("utf-8"))
 STEPS = {step["title"]: step for step in LESSON["step"]}
 
 
 def begun(step: dict[str, Any]) -> State:
-    state = GAME.load(sight.position(step["position"]), chance="explicit")
+    state = GAME.load(notation.position(step["position"]), chance="explicit")
     for move in step.get("before", ()):
         state.play(move)
     return state
@@ -54,10 +55,10 @@ def test_4_1_the_boosted_shot_is_strong_enough() -> None:
 
 def test_7_2_in_the_wormhole_the_pilot_is_not_hit() -> None:
     step = STEPS["Aliens Fire!"]
-    assert sight.fired_at(begun(step).view(0)) == [0]
-    assert sight.fired_at(solved("Aliens Fire!").view(0)) == []
+    assert table.fired_at(begun(step).view(0)) == [0]
+    assert table.fired_at(solved("Aliens Fire!").view(0)) == []
 
 
 def test_7_3_the_last_task_saves_an_invader() -> None:
-    assert sight.losses(begun(STEPS["Aliens Move!"]).view(0)) == {0: 1, 1: 1}
-    assert 0 not in sight.losses(solved("Aliens Move!").view(0))
+    assert table.losses(begun(STEPS["Aliens Move!"]).view(0)) == {0: 1, 1: 1}
+    assert 0 not in table.losses(solved("Aliens Move!").view(0))

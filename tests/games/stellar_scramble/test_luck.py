@@ -7,14 +7,14 @@ import pytest
 from starboard.engine.game import Game
 from starboard.engine.state import State
 from starboard.games import stellar_scramble
-from starboard.games.stellar_scramble import sight
-from starboard.games.stellar_scramble.luck import Luck, in_words, luck
+from starboard.games.stellar_scramble.position import notation
+from starboard.games.stellar_scramble.reading.luck import Luck, in_words, luck
 
 GAME = Game(stellar_scramble.META, stellar_scramble.__name__)
 
 
 def at(text: str) -> State:
-    return GAME.load(sight.position(text), chance="explicit")
+    return GAME.load(notation.position(text), chance="explicit")
 
 
 def told(state: State) -> list[Luck]:

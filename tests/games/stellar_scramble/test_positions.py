@@ -7,7 +7,7 @@ import pytest
 
 import starboard
 from games.stellar_scramble.table import GAME, at, position
-from starboard.games.stellar_scramble.check import KEYS
+from starboard.games.stellar_scramble.position.check import KEYS
 
 START = GAME.new(2, chance="explicit").position()
 PLAIN = position()

@@ -8,7 +8,8 @@ from starboard.engine.game import Game
 from starboard.engine.replay import Replay
 from starboard.engine.state import State
 from starboard.games import stellar_scramble
-from starboard.games.stellar_scramble import sight, story
+from starboard.games.stellar_scramble import words as story
+from starboard.games.stellar_scramble.position import notation
 from walks import some_states, walk
 
 GAME = Game(stellar_scramble.META, stellar_scramble.__name__)
@@ -16,7 +17,7 @@ SKY = "at=3/5 middle=2:1y4,3:1b6:2@1,4:1g2 back=3:2b9"
 
 
 def at(text: str) -> State:
-    return GAME.load(sight.position(f"{SKY} {text}"), chance="explicit")
+    return GAME.load(notation.position(f"{SKY} {text}"), chance="explicit")
 
 
 @pytest.mark.parametrize(
@@ -62,7 +63,7 @@ def test_a_move_says_what_comes_of_it(text: str, move: str, words: str) -> None:
 
 def test_4_5_invaders_that_fare_alike_are_told_once() -> None:
     state = GAME.load(
-        sight.position("at=3/5 front=2:1g2,3:1g4:2@1,4:1g6:2@1 cards=buckshot-pod fires=yellow"),
+        notation.position("at=3/5 front=2:1g2,3:1g4:2@1,4:1g6:2@1 cards=buckshot-pod fires=yellow"),
         chance="explicit",
     )
     assert story.label(state.view(None), "fire") == (

@@ -6,7 +6,7 @@ from importlib.resources import files
 from games.stellar_scramble.table import SYSTEMS, at, node, play, seat
 
 FOLDER = files("starboard.games.stellar_scramble")
-CARDS = tomllib.loads((FOLDER / "cards.toml").read_text(encoding="utf-8"))["card"]
+CARDS = tomllib.loads((FOLDER / "data" / "cards.toml").read_text(encoding="utf-8"))["card"]
 EXCHANGE = ("draw", "~red", "exchange")
 RED = ("draw", "~red", "activate red")
 HOT_RED = ("draw", "~overheat", "activate red")

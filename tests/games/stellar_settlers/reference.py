@@ -8,7 +8,7 @@ from typing import Any
 
 Position = dict[str, Any]
 
-_FOLDER = files("starboard.games.stellar_settlers")
+_FOLDER = files("starboard.games.stellar_settlers") / "data"
 _READ = {
     name: tomllib.loads((_FOLDER / f"{name}.toml").read_text()) for name in ("dice", "worlds", "upgrades")
 }

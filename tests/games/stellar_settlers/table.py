@@ -6,8 +6,8 @@ from typing import Any
 from starboard.engine.game import Game
 from starboard.engine.state import State
 from starboard.games import stellar_settlers
-from starboard.games.stellar_settlers.check import copies_in_game
-from starboard.games.stellar_settlers.state import UPGRADE_IDS, WORLD_IDS
+from starboard.games.stellar_settlers.position.check import copies_in_game
+from starboard.games.stellar_settlers.rules.state import UPGRADE_IDS, WORLD_IDS
 
 GAME = Game(stellar_settlers.META, stellar_settlers.__name__)
 DEFENCES = ["diplomacy", "shield-grid", "home-fleet"]

@@ -11,9 +11,10 @@ from starboard.engine.game import Game
 from starboard.engine.scene import Scene
 from starboard.engine.state import State
 from starboard.games import stellar_settlers
-from starboard.games.stellar_settlers import board, odds, sight
-from starboard.games.stellar_settlers.layout import WIDTH
-from starboard.games.stellar_settlers.position import required_labels
+from starboard.games.stellar_settlers import picture as board
+from starboard.games.stellar_settlers.picture.layout import WIDTH
+from starboard.games.stellar_settlers.position import notation, required_labels
+from starboard.games.stellar_settlers.reading import odds, table
 from walks import some_states
 
 GAME = Game(stellar_settlers.META, stellar_settlers.__name__)
@@ -37,7 +38,7 @@ Part = tuple[str, frozenset[str]]
 
 
 def at(text: str) -> State:
-    return GAME.load(sight.position(text), chance="explicit")
+    return GAME.load(notation.position(text), chance="explicit")
 
 
 def picture(state: State, seat: int | None) -> ElementTree.Element:
@@ -160,13 +161,13 @@ def test_5_3_the_picture_asks_for_the_same_packs_as_the_rules() -> None:
                 *(each for own in view["worlds"] for each in own),
             ):
                 if card not in view["worlds"][view["seat"]]:
-                    assert sight.needed(view, card) == required_labels(view, card)
+                    assert table.needed(view, card) == required_labels(view, card)
 
 
 def test_the_chances_are_those_of_the_odds() -> None:
     for text in (START, ATTACK, USES, board.COVER):
         state = at(text)
-        assert sight.chances(state.view(None), state.moves()) == odds.of_moves(
+        assert table.chances(state.view(None), state.moves()) == odds.of_moves(
             state.position(), state.moves()
         )
 
@@ -259,17 +260,17 @@ def test_2_the_start_of_a_game_is_drawn_before_any_die_has_fallen() -> None:
 
 def test_6_3_the_choice_between_two_defences_is_spoken_on_the_bench() -> None:
     text = "upgrades=diplomacy/ display=home-fleet+ring-world dice=p3+p3 target=home-fleet:1"
-    state = GAME.load(sight.position(text), chance="explicit").play("fill home-fleet 2")
+    state = GAME.load(notation.position(text), chance="explicit").play("fill home-fleet 2")
     assert [part.attrib["data-word"] for part in parts(state, 0)] == ["diplomacy", "home-fleet"]
 
 
 def test_every_picture_of_the_rulebook_is_a_sound_position() -> None:
     rulebook = files(stellar_settlers.__name__).joinpath("rulebook.md").read_text("utf-8")
     for figure in re.findall(r"```board\n(.+)\n", rulebook):
-        GAME.load(sight.position(figure), chance="explicit")
+        GAME.load(notation.position(figure), chance="explicit")
 
 
 def test_the_cover_is_a_sound_position() -> None:
-    view = sight.position(board.COVER)
+    view = notation.position(board.COVER)
     GAME.load(view, chance="explicit")
     ElementTree.fromstring(board.draw(Scene(view, None, [], view, [])))

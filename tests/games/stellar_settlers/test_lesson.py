@@ -8,16 +8,16 @@ import pytest
 
 from starboard.engine.game import Game
 from starboard.games import stellar_settlers
-from starboard.games.stellar_settlers import sight
+from starboard.games.stellar_settlers.position import notation
 
 GAME = Game(stellar_settlers.META, stellar_settlers.__name__)
-LESSON = tomllib.loads(files(stellar_settlers.__name__).joinpath("lesson.toml").read_text("utf-8"))
+LESSON = tomllib.loads(files(stellar_settlers.__name__).joinpath("words/lesson.toml").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("step", LESSON["step"], ids=lambda step: str(step["title"]))
 def test_every_answer_can_be_played(step: dict[str, Any]) -> None:
     for answer in step["answers"]:
-        state = GAME.load(sight.position(step["position"]), chance="explicit")
+        state = GAME.load(notation.position(step["position"]), chance="explicit")
         for move in answer:
             assert state.to_move == step["seat"]
             state.play(move)
@@ -31,7 +31,7 @@ def test_the_lesson_covers_what_a_turn_is_made_of() -> None:
 
 def test_7_1_the_last_task_ends_the_game_with_a_win() -> None:
     step = LESSON["step"][-1]
-    state = GAME.load(sight.position(step["position"]), chance="explicit").play(step["answers"][0][0])
+    state = GAME.load(notation.position(step["position"]), chance="explicit").play(step["answers"][0][0])
     result = state.result()
     assert result is not None
     assert result["winners"] == [0]

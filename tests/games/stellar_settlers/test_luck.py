@@ -7,8 +7,8 @@ import pytest
 
 from clock import quickest
 from games.stellar_settlers.table import GAME, at, play
-from starboard.games.stellar_settlers import odds
-from starboard.games.stellar_settlers.luck import luck
+from starboard.games.stellar_settlers.reading import odds
+from starboard.games.stellar_settlers.reading.luck import luck
 
 TARGET = {"target": "vandelay", "filled": ["1"], "worlds": ["luna-ii", ""], "phase": "roll"}
 """Vandelay would complete Tidewater: four points more. Only one Energy is missing."""

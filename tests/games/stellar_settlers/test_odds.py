@@ -7,7 +7,7 @@ import pytest
 
 from clock import quickest
 from games.stellar_settlers.table import GAME, position
-from starboard.games.stellar_settlers import odds
+from starboard.games.stellar_settlers.reading import odds
 
 PRINTED = json.loads((Path(__file__).parent / "odds.json").read_text(encoding="utf-8"))
 

@@ -6,12 +6,12 @@ from itertools import product
 import pytest
 
 from games.stellar_settlers.table import at
-from starboard.games.stellar_settlers import odds
-from starboard.games.stellar_settlers.book import BARE, SETS_OF, TOOL, TOOLS
-from starboard.games.stellar_settlers.moves import MOVES
-from starboard.games.stellar_settlers.plan import NO_TOOL, NOTHING
-from starboard.games.stellar_settlers.players import Desk
-from starboard.games.stellar_settlers.state import CARD_IDS, UPGRADE_IDS, WORLD_IDS
+from starboard.games.stellar_settlers.bot.levels import Desk
+from starboard.games.stellar_settlers.bot.roll_tables import BARE, SETS_OF, TOOL, TOOLS
+from starboard.games.stellar_settlers.bot.turn_plan import NO_TOOL, NOTHING
+from starboard.games.stellar_settlers.reading import odds
+from starboard.games.stellar_settlers.rules.moves import MOVES
+from starboard.games.stellar_settlers.rules.state import CARD_IDS, UPGRADE_IDS, WORLD_IDS
 
 LAST = {"classic": True, "peaceful": True}
 """Nothing but worlds can be claimed."""

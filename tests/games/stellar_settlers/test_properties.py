@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 import starboard
 from games.stellar_settlers.table import GAME, SETTLEMENTS
-from starboard.games.stellar_settlers.check import copies_in_game
-from starboard.games.stellar_settlers.state import UPGRADE_IDS, WORLD_IDS
+from starboard.games.stellar_settlers.position.check import copies_in_game
+from starboard.games.stellar_settlers.rules.state import UPGRADE_IDS, WORLD_IDS
 
 NODES_OF_A_TURN = 54
 ROUNDS = 50

@@ -4,6 +4,7 @@ import pytest
 
 import starboard
 from games.stellar_settlers.table import DEFENCES, GAME, at, counts, fills, play
+from starboard.games.stellar_settlers.rules.state import UPGRADE_IDS
 
 FACES = ["~p1", "~p2", "~p3", "~water", "~energy", "~army"]
 
@@ -235,5 +236,5 @@ def test_4_3_without_pile_and_discards_the_display_stays_short():
 
 def only(upgrades: str) -> dict:
     """All other Upgrade Cards are banned."""
-    banned = [id for id in GAME.part("state").UPGRADE_IDS if id not in upgrades.split()]
+    banned = [id for id in UPGRADE_IDS if id not in upgrades.split()]
     return {"options": {"banned": banned}}

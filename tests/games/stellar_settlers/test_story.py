@@ -5,7 +5,8 @@ import pytest
 from starboard.engine.game import Game
 from starboard.engine.state import State
 from starboard.games import stellar_settlers
-from starboard.games.stellar_settlers import sight, story
+from starboard.games.stellar_settlers import words as story
+from starboard.games.stellar_settlers.position import notation
 from walks import some_states
 
 GAME = Game(stellar_settlers.META, stellar_settlers.__name__)
@@ -20,7 +21,7 @@ LAST = (
 
 
 def at(text: str) -> State:
-    return GAME.load(sight.position(text), chance="explicit")
+    return GAME.load(notation.position(text), chance="explicit")
 
 
 @pytest.mark.parametrize(
@@ -127,7 +128,7 @@ def test_7_an_ending_says_who_wins_and_why() -> None:
     ],
 )
 def test_the_status_says_what_is_to_be_done(text: str, words: str) -> None:
-    assert story.status(sight.position(text)) == words
+    assert story.status(notation.position(text)) == words
 
 
 @pytest.mark.parametrize(
@@ -159,7 +160,7 @@ def test_every_legal_move_of_a_game_has_its_own_label() -> None:
 
 
 def test_the_table_in_letters_says_everything() -> None:
-    text = story.text(sight.position(f"{ATTACK} lost=1"))
+    text = story.text(notation.position(f"{ATTACK} lost=1"))
     assert "* Vandelay       2  Blue    WW+  E+               defence A+, Diplomacy" in text
     assert "> Red      1 point  worlds 1" in text
     assert "  Dice: [1] [2]   placed 4, lost 1; Vandelay: pack 1, pack 2, the defence filled" in text

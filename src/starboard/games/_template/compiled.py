@@ -4,16 +4,16 @@ from starboard.engine import play as generic
 from starboard.engine.jit import entry
 from starboard.engine.open import nothing_hidden
 from starboard.engine.rules import Rules
-from starboard.games._template import rules
+from starboard.games._template.rules import contents
 
 RULES = Rules(
-    setup=rules.setup,
-    to_move=rules.to_move,
-    legal=rules.legal,
-    chance=rules.chance,
-    apply=rules.apply,
-    returns=rules.returns,
-    fork=rules.fork,
+    setup=contents.setup,
+    to_move=contents.to_move,
+    legal=contents.legal,
+    chance=contents.chance,
+    apply=contents.apply,
+    returns=contents.returns,
+    fork=contents.fork,
     redeal=nothing_hidden,
 )
 

@@ -7,7 +7,7 @@ from starboard.engine.data import load_toml
 from starboard.engine.errors import BadOption
 from starboard.engine.meta import Choice, Meta, Option, Seat
 
-_NUMBERS = load_toml(__name__, "game.toml")["numbers"]
+_NUMBERS = load_toml(__name__, "data", "game.toml")["numbers"]
 FEWEST_YEARS, MOST_YEARS = _NUMBERS["years"]
 MOST_SEATS = _NUMBERS["players_max"]
 """§2.2 People and automatic opponents together."""

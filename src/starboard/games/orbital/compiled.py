@@ -5,16 +5,17 @@ import numpy as np
 from starboard.engine import play as generic
 from starboard.engine.jit import entry
 from starboard.engine.rules import Rules
-from starboard.games.orbital import guess, order, rules, scoring
+from starboard.games.orbital.rules import contents, next_step, scoring
+from starboard.games.orbital.rules import redeal as guess
 
 RULES = Rules(
-    setup=rules.setup,
-    to_move=rules.to_move,
-    legal=rules.legal,
-    chance=rules.chance,
-    apply=rules.apply,
+    setup=contents.setup,
+    to_move=contents.to_move,
+    legal=contents.legal,
+    chance=contents.chance,
+    apply=contents.apply,
     returns=scoring.returns,
-    fork=rules.fork,
+    fork=contents.fork,
     redeal=guess.redeal,
 )
 
@@ -95,14 +96,13 @@ def masks(states, masks, moves, weights):
 @entry
 def is_asked(states, i):
     """Whether the rules would ever ask what the first task of this position asks."""
-    return order.is_asked(states[i])
+    return next_step.is_asked(states[i])
 
 
-def PREPARE(game):
+def prepare(game):
     """What is compiled besides the rules."""
     states = np.zeros(1, game.record)
     states[0]["pending"] = 1
     return [
         ("positions", lambda: is_asked(states, 0)),
-        ("bots", lambda: game.part("players").Desk(game.new(seed=0)).weigh()),
     ]

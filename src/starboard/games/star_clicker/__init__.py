@@ -3,8 +3,8 @@
 from starboard.engine.data import load_toml
 from starboard.engine.meta import Choice, Meta, Option, Seat
 
-_PILOTS = load_toml(__name__, "pilots.toml")["pilot"]
-_LEVELS = load_toml(__name__, "levels.toml")["level"]
+_PILOTS = load_toml(__name__, "data", "pilots.toml")["pilot"]
+_LEVELS = load_toml(__name__, "data", "levels.toml")["level"]
 
 META = Meta(
     id="star-clicker",

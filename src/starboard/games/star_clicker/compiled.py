@@ -4,15 +4,16 @@ from starboard.engine import play as generic
 from starboard.engine.jit import entry
 from starboard.engine.open import nothing_hidden
 from starboard.engine.rules import Rules
-from starboard.games.star_clicker import rules, table
+from starboard.games.star_clicker.rules import contents
+from starboard.games.star_clicker.rules import setup as table
 
 RULES = Rules(
     setup=table.setup,
-    to_move=rules.to_move,
-    legal=rules.legal,
-    chance=rules.chance,
-    apply=rules.apply,
-    returns=rules.returns,
+    to_move=contents.to_move,
+    legal=contents.legal,
+    chance=contents.chance,
+    apply=contents.apply,
+    returns=contents.returns,
     fork=table.fork,
     redeal=nothing_hidden,
 )
@@ -86,8 +87,3 @@ def settle(states, dice, to_move, moves, weights):
 def masks(states, masks, moves, weights):
     """Which moves are legal in each of many games."""
     generic.mask_all(RULES, states, masks, moves)
-
-
-def PREPARE(game):
-    """What is compiled besides the rules."""
-    return [("bots", lambda: game.part("players").Desk(game.new(seed=0)._states).decide())]

@@ -3,8 +3,8 @@
 from starboard.engine.data import load_toml
 from starboard.engine.meta import Choice, Meta, Option, Seat
 
-_SHIPS = load_toml(__name__, "ships.toml")
-_BOARDS = load_toml(__name__, "boards.toml")
+_SHIPS = load_toml(__name__, "data", "ships.toml")
+_BOARDS = load_toml(__name__, "data", "boards.toml")
 
 META = Meta(
     id="star-fleet-scramble",

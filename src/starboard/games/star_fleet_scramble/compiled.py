@@ -4,19 +4,16 @@ from starboard.engine import play as generic
 from starboard.engine.jit import entry
 from starboard.engine.open import no_chance, nothing_hidden
 from starboard.engine.rules import Rules
-from starboard.games.star_fleet_scramble import memory, rules
-from starboard.games.star_fleet_scramble.evaluate import NOTES, SLOTS, TACTICS
-from starboard.search import alphabeta
-from starboard.search.desk import new_desk
+from starboard.games.star_fleet_scramble.rules import contents, repetition
 
 RULES = Rules(
-    setup=rules.setup,
-    to_move=rules.to_move,
-    legal=rules.legal,
+    setup=contents.setup,
+    to_move=contents.to_move,
+    legal=contents.legal,
     chance=no_chance,
-    apply=rules.apply,
-    returns=rules.returns,
-    fork=memory.fork,
+    apply=contents.apply,
+    returns=contents.returns,
+    fork=repetition.fork,
     redeal=nothing_hidden,
 )
 
@@ -89,17 +86,3 @@ def settle(states, dice, to_move, moves, weights):
 def masks(states, masks, moves, weights):
     """Which moves are legal in each of many games."""
     generic.mask_all(RULES, states, masks, moves)
-
-
-# Alpha-beta, for games of two seats without secrets
-
-
-@entry
-def search(desks, limit):
-    """Search on until the tree on the desk is done (True) or `limit` positions have been seen."""
-    return alphabeta.search(RULES, TACTICS, desks[0], limit)
-
-
-def PREPARE(game):
-    """What is compiled besides the rules."""
-    return [("the search", lambda: search(new_desk(game.record, len(game.moves), SLOTS, NOTES), 0))]

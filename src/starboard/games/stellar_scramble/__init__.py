@@ -3,7 +3,7 @@
 from starboard.engine.data import load_toml
 from starboard.engine.meta import Choice, Meta, Option, Seat
 
-_BOARD = load_toml(__name__, "board.toml")
+_BOARD = load_toml(__name__, "data", "board.toml")
 _COLOURS = tuple(_BOARD["colours"])
 
 META = Meta(

@@ -6,16 +6,16 @@ from starboard.engine import play as generic
 from starboard.engine.jit import entry
 from starboard.engine.open import nothing_hidden
 from starboard.engine.rules import Rules
-from starboard.games.stellar_scramble import order, rules, scoring
+from starboard.games.stellar_scramble.rules import contents, next_step, scoring
 
 RULES = Rules(
-    setup=rules.setup,
-    to_move=rules.to_move,
-    legal=rules.legal,
-    chance=rules.chance,
-    apply=rules.apply,
+    setup=contents.setup,
+    to_move=contents.to_move,
+    legal=contents.legal,
+    chance=contents.chance,
+    apply=contents.apply,
     returns=scoring.returns,
-    fork=rules.fork,
+    fork=contents.fork,
     redeal=nothing_hidden,
 )
 
@@ -96,13 +96,12 @@ def masks(states, masks, moves, weights):
 @entry
 def is_asked(states, i):
     """Whether the rules would ever ask what this position asks."""
-    return order.is_asked(states[i])
+    return next_step.is_asked(states[i])
 
 
-def PREPARE(game):
+def prepare(game):
     """What is compiled besides the rules."""
     states = np.zeros(1, game.record)
     return [
         ("positions", lambda: is_asked(states, 0)),
-        ("bots", lambda: game.part("players").Desk(game.new(seed=0)).weigh()),
     ]

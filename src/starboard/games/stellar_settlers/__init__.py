@@ -3,7 +3,7 @@
 from starboard.engine.data import load_toml
 from starboard.engine.meta import Choice, Meta, Option, Seat
 
-_UPGRADES = load_toml(__name__, "upgrades.toml")["upgrade"]
+_UPGRADES = load_toml(__name__, "data", "upgrades.toml")["upgrade"]
 
 META = Meta(
     id="stellar-settlers",

@@ -6,18 +6,18 @@ from starboard.engine import play as generic
 from starboard.engine.jit import entry
 from starboard.engine.open import nothing_hidden
 from starboard.engine.rules import Rules
-from starboard.games.stellar_settlers import conquest, rules, scoring, turn
-from starboard.games.stellar_settlers.scoring import SCORE_PARTS
-from starboard.games.stellar_settlers.state import DICE, MOST_PLAYERS
+from starboard.games.stellar_settlers.rules import conquest, contents, scoring, turn
+from starboard.games.stellar_settlers.rules.scoring import SCORE_PARTS
+from starboard.games.stellar_settlers.rules.state import MOST_PLAYERS
 
 RULES = Rules(
-    setup=rules.setup,
-    to_move=rules.to_move,
-    legal=rules.legal,
-    chance=rules.chance,
-    apply=rules.apply,
+    setup=contents.setup,
+    to_move=contents.to_move,
+    legal=contents.legal,
+    chance=contents.chance,
+    apply=contents.apply,
     returns=scoring.returns,
-    fork=rules.fork,
+    fork=contents.fork,
     redeal=nothing_hidden,
 )
 
@@ -114,14 +114,10 @@ def required(states, i, card):
     return conquest.required(states[i], card)
 
 
-def PREPARE(game):
+def prepare(game):
     """What is compiled besides the rules."""
-    from starboard.games.stellar_settlers import odds
-
     states = np.zeros(1, game.record)
     return [
         ("scores", lambda: standings(states, 0, np.zeros((MOST_PLAYERS, SCORE_PARTS), np.int64))),
         ("positions", lambda: (may_fill(states, 0, 0), required(states, 0, 0))),
-        ("odds", lambda: odds.chance(odds.packs_of("unagi"), DICE)),
-        ("bots", lambda: game.part("players").Desk(game.new(seed=0)).weigh()),
     ]

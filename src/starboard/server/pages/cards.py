@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import ModuleType
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
@@ -10,6 +9,7 @@ from fastapi.responses import HTMLResponse
 from markupsafe import Markup
 
 from starboard.engine.browse import chosen
+from starboard.engine.contract import CATALOGUE, Catalogue
 from starboard.server.errors import NotFound
 from starboard.server.games import offered, playable
 from starboard.server.pages.look import page
@@ -37,14 +37,14 @@ def show(request: Request, game: str, q: Annotated[str, Query(max_length=80)] = 
     )
 
 
-def _pages(game: str) -> ModuleType:
-    pages = offered(game, "browse")
+def _pages(game: str) -> Catalogue:
+    pages = offered(game, CATALOGUE)
     if pages is None:
         raise NotFound("This game has no cards to look through.")
     return pages
 
 
-def _wanted(pages: ModuleType, request: Request) -> dict[str, str]:
+def _wanted(pages: Catalogue, request: Request) -> dict[str, str]:
     """What the address asks for; unknown values are passed over."""
     asked = {each.name: request.query_params.get(each.name, "") for each in pages.FILTERS}
     return {each.name: asked[each.name] for each in pages.FILTERS if asked[each.name] in each.choices}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from markupsafe import Markup
 
+from starboard.engine.contract import NOTATION
 from starboard.engine.scene import Scene
 from starboard.engine.state import State
 from starboard.server.errors import NotFound
@@ -47,8 +47,8 @@ class Lesson(NamedTuple):
 
 @cache
 def lesson_of(game: str) -> Lesson:
-    """lesson.toml of a game's folder."""
-    text = files(f"starboard.games.{game.replace('-', '_')}").joinpath("lesson.toml").read_text("utf-8")
+    """`words/lesson.toml` of a game."""
+    text = (game_of(game).folder / "words" / "lesson.toml").read_text("utf-8")
     data = tomllib.loads(text)
     return Lesson(data["title"], data["words"], [Step(**step) for step in data["step"]])
 
@@ -92,7 +92,7 @@ def attempt(game: str, step: Step, moves: list[str]) -> dict[str, Any]:
     view = state.view(step.seat)
     scene = Scene(view, step.seat, legal, state.start, state.log)
     return {
-        "board": Markup(game_of(game).part("board").draw(scene)),
+        "board": Markup(game_of(game).picture.draw(scene)),
         "moves": legal,
         "tried": moves,
         "verdict": verdict,
@@ -103,7 +103,7 @@ def attempt(game: str, step: Step, moves: list[str]) -> dict[str, Any]:
 def state_of(game: str, step: Step) -> State:
     """The position that a task begins with."""
     rules = game_of(game)
-    state = rules.load(rules.part("sight").position(step.position))
+    state = rules.load(rules.need(NOTATION)(step.position))
     for text in step.before:
         state.play(text)
     return state

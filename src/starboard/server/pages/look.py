@@ -15,6 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.datastructures import FormData
 
 import starboard
+from starboard.engine.contract import CATALOGUE
 from starboard.engine.meta import Meta
 from starboard.server.games import offered
 from starboard.server.matches import Matches
@@ -40,7 +41,7 @@ def players(meta: Meta) -> str:
 
 def has_cards(game: str) -> bool:
     """Whether a game has a page of its cards."""
-    return offered(game, "browse") is not None
+    return offered(game, CATALOGUE) is not None
 
 
 @cache

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
+from starboard.engine.contract import LUCK
 from starboard.server.games import game_of
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def has_chance(table: Table) -> bool:
 
 
 def luck_words(table: Table) -> list[str]:
-    """A sentence for each seat, if the match is over and the game's folder has a `luck` module.
+    """A sentence for each seat, if the match is over and the game has a report of luck (`reading/luck.py`).
 
     That module's `luck(record)` gives one figure for each seat, in points: see `Figure`. If its figures are
     others, the module has an `in_words` of its own.
@@ -42,7 +43,7 @@ def luck_words(table: Table) -> list[str]:
 
 @lru_cache(KEPT)
 def _luck_words(game: str, record: str) -> list[str]:
-    module = _luck_module(game)
+    module = game_of(game).find(LUCK)
     if module is None:
         return []
     told = getattr(module, "in_words", in_words)
@@ -55,10 +56,3 @@ def in_words(figure: Figure) -> str:
     dice = f"Dice: {abs(figure.dice):.1f} points {better} than expected in {figure.rolls} rolls."
     gained = f", {figure.gained:.1f} won by changing dice" if figure.gained >= SMALLEST else ""
     return f"{dice} Decisions: {figure.lost:.1f} points given away{gained}."
-
-
-def _luck_module(game: str) -> Any:
-    try:
-        return game_of(game).part("luck")
-    except ModuleNotFoundError:
-        return None

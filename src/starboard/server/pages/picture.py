@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import Markup
 
+from starboard.engine.contract import COVER, NOTATION
 from starboard.engine.scene import Scene
 from starboard.server.games import game_of
 
@@ -49,19 +50,19 @@ def picture(table: Table, flip: bool = False) -> Picture | None:
     eyes = eyes_of(table, seat)
     choices = table.together.choices if table.together else {}
     scene = Scene(table.view, eyes, list(table.moves), table.start, list(table.log), choices)
-    board = game_of(table.game).part("board")
-    panels = {other: Markup(board.panel(scene, other)) for other in range(table.places)}
-    return Picture(Markup(board.draw(scene)), panels, seat)
+    drawn = game_of(table.game).picture
+    panels = {other: Markup(drawn.panel(scene, other)) for other in range(table.places)}
+    return Picture(Markup(drawn.draw(scene)), panels, seat)
 
 
 def still_of_text(game: str, text: str) -> Markup:
     """A picture of a position that is written as the rulebook writes it; nothing in it can be clicked."""
-    position = game_of(game).part("sight").position(text)
-    return Markup(game_of(game).part("board").draw(Scene(position, None, [], position, [])))
+    position = game_of(game).need(NOTATION)(text)
+    return Markup(game_of(game).picture.draw(Scene(position, None, [], position, [])))
 
 
 @cache
 def title_picture(game: str) -> Markup | None:
     """A picture for the game's cards."""
-    cover = getattr(game_of(game).part("board"), "COVER", None)
+    cover = game_of(game).find(COVER)
     return still_of_text(game, cover) if cover else None

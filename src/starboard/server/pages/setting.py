@@ -9,9 +9,10 @@ from urllib.parse import urlencode
 from fastapi import Request
 
 from starboard.bots import LEVELS
+from starboard.engine.contract import SEAT_LABEL
 from starboard.engine.log import may_resign
 from starboard.server.eyes import Wish, wish_of
-from starboard.server.games import seat_look, story_of
+from starboard.server.games import game_of, seat_look
 from starboard.server.models import Hint, Message
 from starboard.server.pages.luck import has_chance, luck_words
 from starboard.server.pages.picture import bottom_seat, picture
@@ -175,7 +176,7 @@ def groups_of(table: Table) -> list[Group]:
     if table.together is None:
         plain = choices(table.game, table.view, table.moves)
         return [Group(None, "", plain)] if plain else []
-    label = story_of(table.game).label
+    label = game_of(table.game).need(SEAT_LABEL)
     return [
         Group(seat, side(table, seat), [Choice(move, label(table.view, move, seat)) for move in moves])
         for seat, moves in table.together.choices.items()
@@ -186,7 +187,7 @@ def choices(game: str, view: dict[str, Any] | None, moves: tuple[str, ...]) -> l
     """Every legal move in words."""
     if view is None:
         return []
-    label = story_of(game).label
+    label = game_of(game).words.label
     return [Choice(move, label(view, move)) for move in moves]
 
 

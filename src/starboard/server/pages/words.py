@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from starboard.server.games import automat_name, seat_name, story_of
+from starboard.server.games import automat_name, game_of, seat_name
 
 if TYPE_CHECKING:
     from starboard.engine.meta import Option
@@ -41,7 +41,7 @@ def headline(table: Table) -> Headline:
     if table.curtain is not None:
         words = "Its hand and its moves are shown when you are ready."
         return Headline(f"Pass the device to {name(table, table.curtain)}", words, "turn")
-    status: str = story_of(table.game).status(table.view)
+    status: str = game_of(table.game).words.status(table.view)
     if table.together and table.together.free:
         return _anyone(table, table.together, status)
     if table.status == "waiting" and not table.moves:
@@ -69,11 +69,15 @@ def _anyone(table: Table, together: Together, status: str) -> Headline:
     return Headline("Anyone may act", sentence)
 
 
+def _status(table: Table) -> str:
+    return game_of(table.game).words.status(table.view) if table.view is not None else ""
+
+
 def _team_ending(table: Table) -> Headline:
     """All win, or all lose."""
     team = "You all" if table.yours else "The team"
     given_up = table.result is not None and table.result["reason"] == "resign"
-    sentence = "The match was given up." if given_up else f"{story_of(table.game).status(table.view)}."
+    sentence = "The match was given up." if given_up else f"{_status(table)}."
     s = "" if table.yours else "s"
     if table.result and table.result["winners"]:
         return Headline(f"{team} win{s}", sentence, "won")
@@ -88,7 +92,7 @@ def _ending(table: Table) -> Headline:
         loser = next(seat for seat in range(table.players) if seat not in winners)
         sentence = f"{side(table, loser)} resigned."
     else:
-        sentence = f"{story_of(table.game).status(table.view)}."
+        sentence = f"{_status(table)}."
     if len(winners) == table.places > 1:
         return Headline("A draw", sentence, "over")
     mine = [seat for seat in table.yours if seat in winners]

@@ -7,7 +7,7 @@ import numpy as np
 from starboard.engine import play
 from starboard.engine.jit import entry, rule
 from starboard.games._template.compiled import RULES
-from starboard.games._template.state import SIDES, State
+from starboard.games._template.rules.state import SIDES, State
 from starboard.search import montecarlo
 from starboard.search.guide import Guide
 

@@ -3,7 +3,7 @@
 from starboard.engine.features import Axis, Feature, Schema, seat_axis
 from starboard.engine.jit import entry, rule
 from starboard.games._template import META
-from starboard.games._template.state import MOST_PLAYERS, Phase
+from starboard.games._template.rules.state import MOST_PLAYERS, Phase
 
 FAR = 1100
 """Nobody gathers more than that in earnest."""

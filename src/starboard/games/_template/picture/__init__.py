@@ -1,9 +1,9 @@
 """The picture of Comet Dash: one track for each comet, and the two words that can be said."""
 
 from starboard.engine.scene import Scene
-from starboard.engine.svg import tag, words
+from starboard.engine.svg import escape, tag
 from starboard.games._template import META
-from starboard.games._template.story import label
+from starboard.games._template.words import label
 
 WIDTH, LANE = 360, 40
 
@@ -19,7 +19,7 @@ def draw(scene: Scene) -> str:
 
 def panel(scene: Scene, seat: int) -> str:
     """A seat's own corner of the table."""
-    return tag("p", words(f"{META.seats[seat].name}: {scene.view['flown'][seat]}"))
+    return tag("p", escape(f"{META.seats[seat].name}: {scene.view['flown'][seat]}"))
 
 
 def _track(scene: Scene, seat: int) -> str:
@@ -35,7 +35,7 @@ def _track(scene: Scene, seat: int) -> str:
             r=8,
             fill=f"var(--seat-{seat}, #9cf)",
         )
-        + tag("text", words(META.seats[seat].name[0]), x=4, y=y + 5, fill="var(--ink, #eee)", font_size=14)
+        + tag("text", escape(META.seats[seat].name[0]), x=4, y=y + 5, fill="var(--ink, #eee)", font_size=14)
     )
 
 
@@ -44,7 +44,7 @@ def _button(scene: Scene, move: str, x: int, y: int) -> str:
     return tag(
         "g",
         tag("rect", x=x + 4, y=y + 4, width=92, height=32, rx=6, fill="var(--panel, #234)"),
-        tag("text", words(move), x=x + 50, y=y + 25, fill="var(--ink, #eee)", text_anchor="middle"),
+        tag("text", escape(move), x=x + 50, y=y + 25, fill="var(--ink, #eee)", text_anchor="middle"),
         data_word=move,
         role="button",
         aria_label=name,

@@ -8,7 +8,7 @@ from starboard.engine.errors import BadPosition
 from starboard.engine.position import check_frame, is_one_of, is_whole
 from starboard.engine.ranking import ranked
 from starboard.games._template import META
-from starboard.games._template.state import Phase, State
+from starboard.games._template.rules.state import Phase, State
 
 KEYS = ("game", "players", "options", "phase", "to_move", "turn", "gathered", "flown")
 PHASES = {"choose": Phase.CHOOSE, "rolling": Phase.ROLLING, "over": Phase.OVER}

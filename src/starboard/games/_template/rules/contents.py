@@ -2,8 +2,8 @@
 
 from starboard.engine.jit import rule
 from starboard.engine.rules import CHANCE, OVER
-from starboard.games._template.moves import ROLL, STOP
-from starboard.games._template.state import BURST, SIDES, Phase
+from starboard.games._template.rules.moves import ROLL, STOP
+from starboard.games._template.rules.state import BURST, SIDES, Phase
 
 
 @rule

@@ -1,6 +1,6 @@
 """The moves and the outcomes of Comet Dash, by number."""
 
-from starboard.games._template.state import SIDES
+from starboard.games._template.rules.state import SIDES
 
 MOVES = ("roll", "stop")
 OUTCOMES = tuple(f"~{face}" for face in range(1, SIDES + 1))

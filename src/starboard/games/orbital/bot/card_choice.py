@@ -8,11 +8,8 @@ are: the best of all ends is the one with the best card, or without the worst.
 import numpy as np
 
 from starboard.engine.jit import rule
-from starboard.games.orbital import rules
-from starboard.games.orbital.abilities import has_discarded_module
-from starboard.games.orbital.cards import CARDS, NONE
-from starboard.games.orbital.ends import NEVER, is_own_choice, with_draws
-from starboard.games.orbital.evaluate import (
+from starboard.games.orbital.bot.end_of_action import NEVER, is_own_choice, with_draws
+from starboard.games.orbital.bot.evaluate import (
     against_noted,
     card_worth,
     compare,
@@ -23,9 +20,12 @@ from starboard.games.orbital.evaluate import (
     sort_in,
     survey_all,
 )
-from starboard.games.orbital.moves import FIRST_DISCARD, FIRST_RETURN, FIRST_SLOT, FIRST_TAKE
-from starboard.games.orbital.state import ANY_CARD, Do
-from starboard.games.orbital.tasks import first_task
+from starboard.games.orbital.rules import contents
+from starboard.games.orbital.rules.abilities import has_discarded_module
+from starboard.games.orbital.rules.cards import CARDS, NONE
+from starboard.games.orbital.rules.moves import FIRST_DISCARD, FIRST_RETURN, FIRST_SLOT, FIRST_TAKE
+from starboard.games.orbital.rules.state import ANY_CARD, Do
+from starboard.games.orbital.rules.tasks import first_task
 
 
 @rule
@@ -61,7 +61,7 @@ def best_card(state, states, level, seat, row, survey, taste):
         return value_with(child, seat, hand_left(child, seat, NONE, number, survey, taste), survey, taste)
     if not is_taking(state):
         return NEVER
-    count = rules.legal(state, row)
+    count = contents.legal(state, row)
     if not take_one(state, states, level, seat, row[0], survey, taste):
         return NEVER
     best = 0.0
@@ -117,7 +117,7 @@ def give_away(state, states, level, seat, survey, taste):
     list_hand(state, seat, survey, taste)
     states[level] = state
     for k in range(first_task(state).count):
-        rules.apply(states[level], first_gift(state) + survey.kind[k])
+        contents.apply(states[level], first_gift(state) + survey.kind[k])
     if is_own_choice(states[level], seat):
         return False
     look_at_end(states[level], seat, survey, taste)
@@ -198,7 +198,7 @@ def take_one(state, states, level, seat, number, survey, taste):
     """A card is taken in states[level], the others are listed; whether nothing more is to be chosen then."""
     states[level] = state
     child = states[level]
-    rules.apply(child, np.int64(number))
+    contents.apply(child, np.int64(number))
     if is_own_choice(child, seat):
         return False
     look_at_end(child, seat, survey, taste)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from starboard.engine.jit import table
-from starboard.games.orbital.cards import (
+from starboard.games.orbital.rules.cards import (
     AMOUNT,
     CARDS,
     CORE_PERKS,

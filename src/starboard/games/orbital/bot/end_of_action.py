@@ -3,10 +3,10 @@
 import numpy as np
 
 from starboard.engine.jit import rule
-from starboard.games.orbital import rules
-from starboard.games.orbital.cards import CARDS, JACKPOT, MODULES
-from starboard.games.orbital.evaluate import balance, fresh_cards
-from starboard.games.orbital.state import ANY_CARD, Do
+from starboard.games.orbital.bot.evaluate import balance, fresh_cards
+from starboard.games.orbital.rules import contents
+from starboard.games.orbital.rules.cards import CARDS, JACKPOT, MODULES
+from starboard.games.orbital.rules.state import ANY_CARD, Do
 
 NEVER = -1e9
 """Worse than anything."""
@@ -21,7 +21,7 @@ def is_year_over(state):
 @rule
 def is_own_choice(state, seat):
     """The same seat has more to choose before its action is over."""
-    return state.pending > 0 and rules.to_move(state) == seat
+    return state.pending > 0 and contents.to_move(state) == seat
 
 
 @rule

@@ -6,18 +6,19 @@ from typing import Any
 import numpy as np
 
 from starboard.engine.jit import entry, rule
-from starboard.games.orbital import policy, rules
-from starboard.games.orbital.cards import MOST_SEATS
+from starboard.games.orbital.bot import policy
+from starboard.games.orbital.bot.evaluate import Survey, hidden_cards, in_sight, watch_builders
+from starboard.games.orbital.bot.levels import FAIR
+from starboard.games.orbital.bot.policy import SHEETS
+from starboard.games.orbital.bot.survey import economy
+from starboard.games.orbital.bot.weights import FULL, taste
 from starboard.games.orbital.compiled import RULES
-from starboard.games.orbital.evaluate import Survey, hidden_cards, in_sight, watch_builders
-from starboard.games.orbital.informed_guess import redeal_known
-from starboard.games.orbital.knowledge import Searched
-from starboard.games.orbital.moves import MOVES
-from starboard.games.orbital.players import FAIR
-from starboard.games.orbital.policy import SHEETS
-from starboard.games.orbital.state import Solo
-from starboard.games.orbital.stock import economy
-from starboard.games.orbital.taste import FULL, taste
+from starboard.games.orbital.rules import contents
+from starboard.games.orbital.rules.cards import MOST_SEATS
+from starboard.games.orbital.rules.informed_redeal import redeal_known
+from starboard.games.orbital.rules.knowledge import Searched
+from starboard.games.orbital.rules.moves import MOVES
+from starboard.games.orbital.rules.state import Solo
 from starboard.search import montecarlo
 from starboard.search.guide import Guide, soften
 
@@ -47,7 +48,7 @@ def judge(state, room, moves, count, priors, shares):
     kind = kind_at(state)
     weigh(state, room, moves, count)
     best = soften(values, count, DOUBT, priors)
-    seat = np.int64(rules.to_move(state))
+    seat = np.int64(contents.to_move(state))
     mine = 1.0 / (1.0 + exp((fair[kind, 0] - best) / fair[kind, 1]))
     share_rest(state, seat, mine, surveys[0], tastes[kind], shares)
 

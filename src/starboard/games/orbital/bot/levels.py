@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from starboard.engine.recall import known_to
-from starboard.games.orbital.evaluate import Survey
-from starboard.games.orbital.knowledge import Searched
-from starboard.games.orbital.moves import MOVES
-from starboard.games.orbital.policy import SHEETS, weigh_moves
-from starboard.games.orbital.state import Solo
-from starboard.games.orbital.taste import FULL, kind_of, taste
+from starboard.games.orbital.bot.evaluate import Survey
+from starboard.games.orbital.bot.policy import SHEETS, weigh_moves
+from starboard.games.orbital.bot.weights import FULL, kind_of, taste
+from starboard.games.orbital.rules.knowledge import Searched
+from starboard.games.orbital.rules.moves import MOVES
+from starboard.games.orbital.rules.state import Solo
 from starboard.search.finding import Budget, Finding
 from starboard.search.growing import TreeSearch
 from starboard.search.tree import Tree, tree_type
 
 if TYPE_CHECKING:
+    from starboard.engine.game import Game
     from starboard.engine.state import State
 
 
@@ -105,3 +107,11 @@ ADVISER = "admiral"
 
 JUDGE = InformedSearch(iterations=400)
 """Who is asked how a game stands."""
+
+
+def prepare(game: Game) -> list[tuple[str, Callable[[], object]]]:
+    """What is compiled for bots."""
+    return [
+        ("bots", lambda: Desk(game.new(seed=0)).weigh()),
+        ("judgements", lambda: JUDGE.judge(game.new(seed=0), 0, 1, Budget(positions=1))),
+    ]

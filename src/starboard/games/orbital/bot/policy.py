@@ -7,13 +7,14 @@ the module that hurts most. Cards that are drawn on the way count as unknown car
 import numpy as np
 
 from starboard.engine.jit import entry, rule
-from starboard.games.orbital import rules
-from starboard.games.orbital.cards import CARD_IDS, EFFECT, MODULES, Effect
-from starboard.games.orbital.choice import best_card, weigh_cards
-from starboard.games.orbital.deck import from_hand, is_automatic
-from starboard.games.orbital.ends import NEVER, end_value, is_own_choice, is_year_over, lost_card
-from starboard.games.orbital.evaluate import balance, card_worth, compare, survey_all
-from starboard.games.orbital.moves import (
+from starboard.games.orbital.bot.card_choice import best_card, weigh_cards
+from starboard.games.orbital.bot.end_of_action import NEVER, end_value, is_own_choice, is_year_over, lost_card
+from starboard.games.orbital.bot.evaluate import balance, card_worth, compare, survey_all
+from starboard.games.orbital.bot.survey import CLOSING, ENDED, LEVELS, OPEN, set_scales
+from starboard.games.orbital.rules import contents
+from starboard.games.orbital.rules.cards import CARD_IDS, EFFECT, MODULES, Effect
+from starboard.games.orbital.rules.deck import from_hand, is_automatic
+from starboard.games.orbital.rules.moves import (
     CELL_OF,
     FIRST_BUY,
     FIRST_DISCARD,
@@ -23,9 +24,8 @@ from starboard.games.orbital.moves import (
     FIRST_RETURN,
     PASS,
 )
-from starboard.games.orbital.state import Do
-from starboard.games.orbital.stock import CLOSING, ENDED, LEVELS, OPEN, set_scales
-from starboard.games.orbital.tasks import first_task
+from starboard.games.orbital.rules.state import Do
+from starboard.games.orbital.rules.tasks import first_task
 
 SHEETS = LEVELS + 2
 """How many states a thought needs: the one it is about, one for each step of an action, one to try things."""
@@ -53,7 +53,7 @@ def weigh_all(states, taste, survey, rows, moves, count, values):
 @rule
 def weigh(state, states, taste, survey, rows, moves, count, values):
     """All moves of the seat to move."""
-    seat = np.int64(rules.to_move(state))
+    seat = np.int64(contents.to_move(state))
     set_scales(state, survey, taste)
     usual = ENDED if is_year_over(state) else OPEN
     survey.mode = usual
@@ -66,7 +66,7 @@ def weigh(state, states, taste, survey, rows, moves, count, values):
         if number == UNEVENTFUL:
             values[i] = weigh_uneventful(states[FIRST], seat, survey, taste)
             continue
-        rules.apply(states[FIRST], number)
+        contents.apply(states[FIRST], number)
         if number == PASS:
             values[i] = weigh_pass(state, states[FIRST], seat, survey, taste)
         else:
@@ -150,7 +150,7 @@ def best_end(states, seat, survey, taste, rows):
             continue
         state, child = states[level], states[level + 1]
         states[level + 1] = state
-        rules.apply(child, np.int64(rows[level, survey.tried[level]]))
+        contents.apply(child, np.int64(rows[level, survey.tried[level]]))
         survey.tried[level] += 1
         if is_own_choice(child, seat):
             if level + 1 < LEVELS and first_task(child).do != first_task(state).do:
@@ -165,7 +165,7 @@ def best_end(states, seat, survey, taste, rows):
 @rule
 def open_level(state, level, survey, rows):
     """The choices of one more step."""
-    survey.count[level] = rules.legal(state, rows[level])
+    survey.count[level] = contents.legal(state, rows[level])
     survey.tried[level] = 0
 
 
@@ -174,7 +174,7 @@ def go_on(states, level, seat, survey, taste, rows):
     """Choices of the same kind, such as cards to discard, are made one after the other."""
     state = states[level]
     while is_own_choice(state, seat):
-        count = rules.legal(state, rows[SPARE])
+        count = contents.legal(state, rows[SPARE])
         match first_task(state).do:
             case Do.DISCARD:
                 chosen = least_wanted(state, seat, rows[SPARE], count, FIRST_DISCARD, survey, taste)
@@ -182,7 +182,7 @@ def go_on(states, level, seat, survey, taste, rows):
                 chosen = least_wanted(state, seat, rows[SPARE], count, FIRST_RETURN, survey, taste)
             case _:
                 chosen = best_next(state, states, seat, rows[SPARE], count, survey, taste)
-        rules.apply(state, np.int64(rows[SPARE, chosen]))
+        contents.apply(state, np.int64(rows[SPARE, chosen]))
 
 
 @rule
@@ -191,7 +191,7 @@ def best_next(state, states, seat, row, count, survey, taste):
     best, chosen = NEVER, 0
     for i in range(count):
         states[SPARE] = state
-        rules.apply(states[SPARE], np.int64(row[i]))
+        contents.apply(states[SPARE], np.int64(row[i]))
         value = end_value(states[SPARE], seat, survey, taste)
         if value > best:
             best, chosen = value, i

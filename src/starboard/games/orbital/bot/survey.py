@@ -9,7 +9,8 @@ from math import exp
 import numpy as np
 
 from starboard.engine.jit import record, rule
-from starboard.games.orbital.cards import (
+from starboard.games.orbital.bot.card_values import CARD_MC, CORE_MC, WORK_MC, WORK_VP
+from starboard.games.orbital.rules.cards import (
     CARDS,
     COLOUR,
     COLOURS,
@@ -31,11 +32,10 @@ from starboard.games.orbital.cards import (
     Effect,
     Perk,
 )
-from starboard.games.orbital.cells import DIRECTIONS, NEXT
-from starboard.games.orbital.exits import exits_to, is_free, owner
-from starboard.games.orbital.state import Solo
-from starboard.games.orbital.station import module_cell
-from starboard.games.orbital.yields import CARD_MC, CORE_MC, WORK_MC, WORK_VP
+from starboard.games.orbital.rules.exits import exits_to, is_free, owner
+from starboard.games.orbital.rules.grid import DIRECTIONS, NEXT
+from starboard.games.orbital.rules.modules import module_cell
+from starboard.games.orbital.rules.state import Solo
 
 OPEN, CLOSING, ENDED = range(3)
 """How the year stands: it goes on, it ends as things are, or its awards have been given."""

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from starboard.games.orbital.cards import MOST_SEATS
-from starboard.games.orbital.players import Desk
-from starboard.games.orbital.taste import USUAL, taste
+from starboard.games.orbital.bot.levels import Desk
+from starboard.games.orbital.bot.weights import USUAL, taste
+from starboard.games.orbital.rules.cards import MOST_SEATS
 from starboard.search.finding import Budget, Finding
 
 if TYPE_CHECKING:

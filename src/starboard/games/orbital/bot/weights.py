@@ -7,8 +7,8 @@ import numpy as np
 
 from starboard.engine.data import load_toml
 from starboard.engine.jit import record
-from starboard.games.orbital.cards import MOST_SEATS
-from starboard.games.orbital.state import Solo
+from starboard.games.orbital.rules.cards import MOST_SEATS
+from starboard.games.orbital.rules.state import Solo
 
 _STAMPS = count(1)
 _WEIGHTS = load_toml(__package__, "taste.toml")

@@ -10,7 +10,9 @@ import numpy as np
 from starboard.engine.features import Axis, Feature, Schema, seat_axis
 from starboard.engine.jit import entry, rule, table
 from starboard.games.orbital import MOST_YEARS
-from starboard.games.orbital.cards import (
+from starboard.games.orbital.position import SOLO_IDS
+from starboard.games.orbital.position.tasks import KEYS, KIND_IDS, MODE_IDS, SCOPE_IDS, WORDS
+from starboard.games.orbital.rules.cards import (
     AMOUNT,
     CARD_IDS,
     CARDS,
@@ -30,12 +32,10 @@ from starboard.games.orbital.cards import (
     WEIGHT,
     Perk,
 )
-from starboard.games.orbital.cells import CELL_IDS, DIRECTION_IDS
-from starboard.games.orbital.position import SOLO_IDS
-from starboard.games.orbital.rules import to_move
-from starboard.games.orbital.state import TASKS, Do
-from starboard.games.orbital.task_text import KEYS, KIND_IDS, MODE_IDS, SCOPE_IDS, WORDS
-from starboard.games.orbital.tasks import first_task
+from starboard.games.orbital.rules.contents import to_move
+from starboard.games.orbital.rules.grid import CELL_IDS, DIRECTION_IDS
+from starboard.games.orbital.rules.state import TASKS, Do
+from starboard.games.orbital.rules.tasks import first_task
 
 MOST_COPIES, ALL_CARDS = int(COPIES.max()), int(COPIES.sum())
 MOST_COUNT = 1 + max(int((COPIES * WEIGHT)[colour == COLOUR].sum()) for colour in range(COLOURS))

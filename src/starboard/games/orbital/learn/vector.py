@@ -2,7 +2,8 @@
 
 from starboard.engine import many
 from starboard.engine.jit import entry
-from starboard.games.orbital import compiled, features
+from starboard.games.orbital import compiled
+from starboard.games.orbital.learn import features
 
 TABLE = many.Table(compiled.play, features.observe)
 BLANK = features.BLANK

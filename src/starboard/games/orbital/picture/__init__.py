@@ -7,21 +7,21 @@ from typing import NamedTuple
 from starboard.engine.box import Box
 from starboard.engine.scene import Scene
 from starboard.engine.svg import tag
-from starboard.games.orbital import story
-from starboard.games.orbital.board_build import PLACING, draw_exits, draw_fits
-from starboard.games.orbital.board_cards import draw_cores, draw_hand, draw_market, draw_offer
-from starboard.games.orbital.board_console import draw_console
-from starboard.games.orbital.board_head import draw_head, draw_header, draw_pile
-from starboard.games.orbital.board_orbital import draw_plan, fit
-from starboard.games.orbital.board_others import draw_opened, draw_others, fits
-from starboard.games.orbital.board_race import draw_previews, draw_race
-from starboard.games.orbital.board_reader import Reading, draw_readings, pointing, readings
-from starboard.games.orbital.board_words import cell_word, shown_seat
-from starboard.games.orbital.faces import View
-from starboard.games.orbital.layout import HEIGHT, MAIN, PHONE_MAIN, WIDTH, inside, phone_rules
-from starboard.games.orbital.marks import rect
-from starboard.games.orbital.panel import panel
-from starboard.games.orbital.turned import Turned, turned_up
+from starboard.games.orbital import words
+from starboard.games.orbital.data import View
+from starboard.games.orbital.picture.building import PLACING, draw_exits, draw_fits
+from starboard.games.orbital.picture.cards import draw_cores, draw_hand, draw_market, draw_offer
+from starboard.games.orbital.picture.console import draw_console
+from starboard.games.orbital.picture.details import Reading, draw_readings, pointing, readings
+from starboard.games.orbital.picture.header import draw_head, draw_header, draw_pile
+from starboard.games.orbital.picture.layout import HEIGHT, MAIN, PHONE_MAIN, WIDTH, inside, phone_rules
+from starboard.games.orbital.picture.marks import rect
+from starboard.games.orbital.picture.module_buttons import cell_word, shown_seat
+from starboard.games.orbital.picture.opponents import draw_opened, draw_others, fits
+from starboard.games.orbital.picture.orbital import draw_plan, fit
+from starboard.games.orbital.picture.panel import panel
+from starboard.games.orbital.picture.race import draw_previews, draw_race
+from starboard.games.orbital.reading.revealed_cards import Turned, turned_up
 
 __all__ = ["COVER", "draw", "panel"]
 
@@ -81,7 +81,7 @@ def draw(scene: Scene) -> str:
         preserveAspectRatio="xMidYMin meet",
         class_="ob ob-attack" if table.moves and table.view["phase"] in ("target", "hit") else "ob",
         role="group",
-        aria_label=f"Orbital. {story.status(table.view)}",
+        aria_label=f"Orbital. {words.status(table.view)}",
     )
 
 

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from starboard.engine.svg import tag
-from starboard.games.orbital import story
-from starboard.games.orbital.board_orbital import at, name_of
-from starboard.games.orbital.faces import CARDS, View, known
-from starboard.games.orbital.marks import COIN, placed, rect, sign, text
-from starboard.games.orbital.module_art import ANGLES, UNIT, face_of, hull, joint, ports
-from starboard.games.orbital.plan import (
+from starboard.games.orbital import words
+from starboard.games.orbital.data import CARDS, View, known
+from starboard.games.orbital.picture.marks import COIN, placed, rect, sign, text
+from starboard.games.orbital.picture.module import ANGLES, UNIT, face_of, hull, joint, ports
+from starboard.games.orbital.picture.orbital import at, name_of
+from starboard.games.orbital.reading.exits import (
     Exit,
     Place,
     exits_of,
@@ -60,7 +60,7 @@ def _exit(view: View, place: Place, shared: bool) -> str:
         id=f"exit-{exit_name(place.exit)}",
         class_="ob-word ob-exit",
         role="button",
-        aria_label=story.label(view, place.move),
+        aria_label=words.label(view, place.move),
         data_word=place.move.removeprefix("at "),
         data_confirm="",
     )

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
-from starboard.games.orbital.faces import Card
-from starboard.games.orbital.marks import (
+from starboard.games.orbital.data import Card
+from starboard.games.orbital.picture.marks import (
     COIN,
     PAWN,
     broken,
@@ -17,8 +17,8 @@ from starboard.games.orbital.marks import (
     sign,
     text,
 )
-from starboard.games.orbital.module_art import draw_exits, name_lines
-from starboard.games.orbital.short import short
+from starboard.games.orbital.picture.module import draw_exits, name_lines
+from starboard.games.orbital.words.card_in_brief import short
 
 NAME, TEXT, STEP = 13.5, 11.2, 11.8
 HEAD, ROW, FOOT = 34.0, 19.0, 20.0

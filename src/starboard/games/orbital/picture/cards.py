@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
-from starboard.games.orbital import story
-from starboard.games.orbital.card_art import draw_card, price_foot, verb_foot
-from starboard.games.orbital.faces import CARDS, HIDDEN, NUMBERS, Card, View, known
-from starboard.games.orbital.faces import CORES as FACES
-from starboard.games.orbital.layout import CORES, HAND, MAIN, MARKET, grid, row, share
-from starboard.games.orbital.marks import COIN, badge, emblem, fitted, fitted_lines, rect, sign, text
-from starboard.games.orbital.plan import cheapest, market_price, task
-from starboard.games.orbital.turned import Turned
+from starboard.games.orbital import words
+from starboard.games.orbital.data import CARDS, HIDDEN, NUMBERS, Card, View, known
+from starboard.games.orbital.data import CORES as FACES
+from starboard.games.orbital.picture.card import draw_card, price_foot, verb_foot
+from starboard.games.orbital.picture.layout import CORES, HAND, MAIN, MARKET, grid, row, share
+from starboard.games.orbital.picture.marks import COIN, badge, emblem, fitted, fitted_lines, rect, sign, text
+from starboard.games.orbital.reading.exits import cheapest, market_price, task
+from starboard.games.orbital.reading.revealed_cards import Turned
 
 WIDEST = 139.0
 FEW, CHIPS = 3, 5
@@ -28,7 +28,7 @@ def word(view: View, move: str, said: str, box: Box, id: str, inside: str, class
         id=id,
         class_=f"ob-word {class_}",
         role="button",
-        aria_label=story.label(view, move),
+        aria_label=words.label(view, move),
         data_word=said,
         data_confirm="",
         style=f"transform:translate({box.x:.1f}px,{box.y:.1f}px)",

@@ -5,14 +5,15 @@ from typing import NamedTuple
 
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
-from starboard.games.orbital import odds, story
-from starboard.games.orbital.faces import COLOURS, View, known
-from starboard.games.orbital.layout import BUTTONS, CONSOLE, share
-from starboard.games.orbital.marks import broken, fitted, lines, rect, text
-from starboard.games.orbital.outlook import rival_name, too_many
-from starboard.games.orbital.plan import offered_places, task
-from starboard.games.orbital.race import is_awarded, is_last_year, race
-from starboard.games.orbital.wording import card_name, counted, money, percent, side
+from starboard.games.orbital.data import COLOURS, View, known
+from starboard.games.orbital.picture.layout import BUTTONS, CONSOLE, share
+from starboard.games.orbital.picture.marks import broken, fitted, lines, rect, text
+from starboard.games.orbital.reading import odds
+from starboard.games.orbital.reading.exits import offered_places, task
+from starboard.games.orbital.reading.race import is_awarded, is_last_year, race
+from starboard.games.orbital.words import label, status
+from starboard.games.orbital.words.consequences import rival_name, too_many
+from starboard.games.orbital.words.phrases import card_name, counted, money, percent, side
 
 WIDE_TEXT, NARROW_TEXT = 14.5, 24.0
 KIND = 8.4  # the width of a letter of the kind, which stands beside a title
@@ -97,7 +98,7 @@ def draw_button(view: View, button: Button, box: Box) -> str:
         id=f"say-{button.move.replace(' ', '-')}",
         class_="ob-word ob-choice" + (" ob-warn" if button.warning else ""),
         role="button",
-        aria_label=story.label(view, button.move),
+        aria_label=label(view, button.move),
         data_word=button.word,
     )
 
@@ -149,7 +150,7 @@ def heading(view: View, moves: Sequence[str]) -> str:
         return QUESTIONS.get(view["phase"], "Your choice")
     if view["phase"] == "over":
         return "The game is over"
-    return str(story.status(view)).partition(":")[0].rstrip(".")
+    return str(status(view)).partition(":")[0].rstrip(".")
 
 
 def notes(view: View, own: int, moves: Sequence[str], you: int | None) -> Iterator[str]:
@@ -157,7 +158,7 @@ def notes(view: View, own: int, moves: Sequence[str], you: int | None) -> Iterat
     if moves:
         yield from _advice(view, own)
     else:
-        yield f"{str(story.status(view)).rstrip('.')}."
+        yield f"{str(status(view)).rstrip('.')}."
     if view["phase"] == "over" and len(view["seats"]) > 2:
         totals = sorted(enumerate(view["seats"]), key=lambda seat: -seat[1]["vp"])
         yield ", ".join(f"{side(view, seat)} {each['vp']} VP" for seat, each in totals) + "."

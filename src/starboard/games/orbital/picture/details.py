@@ -4,16 +4,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from starboard.engine.svg import tag
-from starboard.games.orbital import odds, story
-from starboard.games.orbital.board_build import PLACING, exit_name, modules_in_hand
-from starboard.games.orbital.board_console import paragraphs, room
-from starboard.games.orbital.board_orbital import name_of
-from starboard.games.orbital.board_race import PREVIEWED, preview_name
-from starboard.games.orbital.board_words import cell_moves, shown_seat
-from starboard.games.orbital.faces import CARDS, CORES, Card, View, known
-from starboard.games.orbital.layout import CONSOLE
-from starboard.games.orbital.marks import rect, text
-from starboard.games.orbital.outlook import (
+from starboard.games.orbital import words
+from starboard.games.orbital.data import CARDS, CORES, Card, View, known
+from starboard.games.orbital.picture.building import PLACING, exit_name, modules_in_hand
+from starboard.games.orbital.picture.console import paragraphs, room
+from starboard.games.orbital.picture.layout import CONSOLE
+from starboard.games.orbital.picture.marks import rect, text
+from starboard.games.orbital.picture.module_buttons import cell_moves, shown_seat
+from starboard.games.orbital.picture.orbital import name_of
+from starboard.games.orbital.picture.race import PREVIEWED, preview_name
+from starboard.games.orbital.reading import odds
+from starboard.games.orbital.reading.exits import Cell, offered_places, task, word_of
+from starboard.games.orbital.reading.race import after
+from starboard.games.orbital.reading.revealed_cards import Turned
+from starboard.games.orbital.words.consequences import (
     hand_words,
     hit_words,
     left_words,
@@ -21,10 +25,7 @@ from starboard.games.orbital.outlook import (
     race_words,
     shares_words,
 )
-from starboard.games.orbital.plan import Cell, offered_places, task, word_of
-from starboard.games.orbital.race import after
-from starboard.games.orbital.turned import Turned
-from starboard.games.orbital.wording import counted, percent
+from starboard.games.orbital.words.phrases import counted, percent
 
 POINTED = ":is(:hover,:focus-visible,.asked)"
 """A mouse points, the keyboard stands there, a finger has asked; not what was clicked and kept the focus."""
@@ -164,7 +165,7 @@ def _cell(view: View, own: int, cell: Cell, move: str, moves: Sequence[str]) -> 
     return Reading(
         f"#cell-{name_of(cell)}",
         f"cell-{name_of(cell)}",
-        str(story.label(view, move)).partition(" (")[0],
+        str(words.label(view, move)).partition(" (")[0],
         card.colour,
         said,
     )

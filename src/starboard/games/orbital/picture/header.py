@@ -4,10 +4,9 @@ from collections.abc import Iterator
 
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
-from starboard.games.orbital import odds
-from starboard.games.orbital.faces import PEACE, View, held, known
-from starboard.games.orbital.layout import HEAD, HEADER, MAIN, WIDTH
-from starboard.games.orbital.marks import (
+from starboard.games.orbital.data import PEACE, View, held, known
+from starboard.games.orbital.picture.layout import HEAD, HEADER, MAIN, WIDTH
+from starboard.games.orbital.picture.marks import (
     CARD,
     COIN,
     FLAG,
@@ -22,10 +21,11 @@ from starboard.games.orbital.marks import (
     sign,
     text,
 )
-from starboard.games.orbital.outlook import shares_words
-from starboard.games.orbital.plan import usable_exits
-from starboard.games.orbital.race import award, is_awarded, race
-from starboard.games.orbital.wording import percent, side
+from starboard.games.orbital.reading import odds
+from starboard.games.orbital.reading.exits import usable_exits
+from starboard.games.orbital.reading.race import award, is_awarded, race
+from starboard.games.orbital.words.consequences import shares_words
+from starboard.games.orbital.words.phrases import percent, side
 
 
 def draw_header(view: View) -> Iterator[str]:

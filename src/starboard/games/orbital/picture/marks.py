@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
-from starboard.engine.svg import tag, words
-from starboard.games.orbital.faces import LETTERS, View
-from starboard.games.orbital.wording import side
+from starboard.engine.svg import escape, tag
+from starboard.games.orbital.data import LETTERS, View
+from starboard.games.orbital.words.phrases import side
 
 EMBLEMS = {
     "structural": "M-11 -11H11V11H-11z",
@@ -42,7 +42,7 @@ SMALLEST = 0.8  # a word is made smaller down to this share of its size, and the
 
 def text(said: str, x: float, y: float, class_: str, **attributes: object) -> str:
     """A line of text."""
-    return tag("text", words(said), x=float(x), y=float(y), class_=class_, **attributes)
+    return tag("text", escape(said), x=float(x), y=float(y), class_=class_, **attributes)
 
 
 def fitted(said: str, x: float, y: float, room: float, size: float, class_: str, bold: bool = False) -> str:

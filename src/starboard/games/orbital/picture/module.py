@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from starboard.engine.svg import tag
-from starboard.games.orbital.faces import CARDS, CORES, Card
-from starboard.games.orbital.marks import (
+from starboard.games.orbital.data import CARDS, CORES, Card
+from starboard.games.orbital.picture.marks import (
     BURST,
     COIN,
     PAWN,
@@ -19,8 +19,8 @@ from starboard.games.orbital.marks import (
     sign,
     text,
 )
-from starboard.games.orbital.plan import ROUND, exits_of
-from starboard.games.orbital.short import short
+from starboard.games.orbital.reading.exits import ROUND, exits_of
+from starboard.games.orbital.words.card_in_brief import short
 
 UNIT = 100.0  # a cell
 HALF = 44.0  # from the middle of a module to its hull

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 
 from starboard.engine.svg import tag
-from starboard.games.orbital import story
-from starboard.games.orbital.board_orbital import at, name_of
-from starboard.games.orbital.faces import View
-from starboard.games.orbital.marks import placed, rect, text
-from starboard.games.orbital.plan import Cell, cell_of, repair_price, task, word_of
-from starboard.games.orbital.race import hit_swing
+from starboard.games.orbital import words
+from starboard.games.orbital.data import View
+from starboard.games.orbital.picture.marks import placed, rect, text
+from starboard.games.orbital.picture.orbital import at, name_of
+from starboard.games.orbital.reading.exits import Cell, cell_of, repair_price, task, word_of
+from starboard.games.orbital.reading.race import hit_swing
 
 VERBS = {
     "operate": "operate",
@@ -58,7 +58,7 @@ def _word(view: View, own: int, cell: Cell, move: str) -> str:
         id=f"cell-{name_of(cell)}",
         class_="ob-word ob-cell",
         role="button",
-        aria_label=story.label(view, move),
+        aria_label=words.label(view, move),
         data_word=word_of(cell),
         data_confirm="",
     )

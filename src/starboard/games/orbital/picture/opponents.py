@@ -4,12 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
-from starboard.games.orbital import story
-from starboard.games.orbital.board_head import passed
-from starboard.games.orbital.board_orbital import draw_plan, draw_small_plan, fit
-from starboard.games.orbital.faces import View, held, known
-from starboard.games.orbital.layout import MAIN, OTHERS, PHONE_MAIN, grid, inside, tiles
-from starboard.games.orbital.marks import (
+from starboard.games.orbital import words as story
+from starboard.games.orbital.data import View, held, known
+from starboard.games.orbital.picture.header import passed
+from starboard.games.orbital.picture.layout import MAIN, OTHERS, PHONE_MAIN, grid, inside, tiles
+from starboard.games.orbital.picture.marks import (
     CARD,
     COIN,
     FLAG,
@@ -23,9 +22,10 @@ from starboard.games.orbital.marks import (
     silent_badge,
     text,
 )
-from starboard.games.orbital.outlook import prospect
-from starboard.games.orbital.plan import repair_price
-from starboard.games.orbital.wording import side, silent
+from starboard.games.orbital.picture.orbital import draw_plan, draw_small_plan, fit
+from starboard.games.orbital.reading.exits import repair_price
+from starboard.games.orbital.words.consequences import prospect
+from starboard.games.orbital.words.phrases import side, silent
 
 LINE = 17.0
 TAG = 17.0

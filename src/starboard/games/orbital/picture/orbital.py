@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
-from starboard.games.orbital.faces import CARDS, Orbital, View
-from starboard.games.orbital.layout import fitting
-from starboard.games.orbital.marks import PAWN, SHIELD, placed, rect, sign
-from starboard.games.orbital.module_art import (
+from starboard.games.orbital.data import CARDS, Orbital, View
+from starboard.games.orbital.picture.layout import fitting
+from starboard.games.orbital.picture.marks import PAWN, SHIELD, placed, rect, sign
+from starboard.games.orbital.picture.module import (
     UNIT,
     core_words,
     draw_core,
@@ -17,7 +17,7 @@ from starboard.games.orbital.module_art import (
     draw_small_core,
     draw_small_module,
 )
-from starboard.games.orbital.plan import (
+from starboard.games.orbital.reading.exits import (
     CORE,
     Cell,
     crew_at_work,

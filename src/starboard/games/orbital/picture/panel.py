@@ -1,28 +1,28 @@
 """A seat's panel beside the board: points and what they may become, money, crew, cards."""
 
 from starboard.engine.scene import Scene
-from starboard.engine.svg import tag, words
-from starboard.games.orbital.faces import COLOURS, held
-from starboard.games.orbital.marks import emblem
-from starboard.games.orbital.plan import crew_symbols, repair_price
-from starboard.games.orbital.race import income, is_awarded, is_last_year, race
-from starboard.games.orbital.wording import counted
+from starboard.engine.svg import escape, tag
+from starboard.games.orbital.data import COLOURS, held
+from starboard.games.orbital.picture.marks import emblem
+from starboard.games.orbital.reading.exits import crew_symbols, repair_price
+from starboard.games.orbital.reading.race import income, is_awarded, is_last_year, race
+from starboard.games.orbital.words.phrases import counted
 
 
 def panel(scene: Scene, seat: int) -> str:
     """What a seat has, in short lines."""
     view, orbital = scene.view, scene.view["seats"][seat]
     now = "" if is_awarded(view) else f" +{race(view).awards(seat)} now"
-    points = tag("b", words(str(orbital["vp"])))
+    points = tag("b", escape(str(orbital["vp"])))
     first = tag(
         "div",
         points,
-        words(" VP"),
+        escape(" VP"),
         tag(
             "span",
-            words(f"{now} · "),
-            tag("b", words(str(orbital["mc"]))),
-            words(" MC"),
+            escape(f"{now} · "),
+            tag("b", escape(str(orbital["mc"]))),
+            escape(" MC"),
             class_="ob-panel-wide",
         ),
         class_="ob-panel-score",
@@ -30,7 +30,7 @@ def panel(scene: Scene, seat: int) -> str:
     next_year = "" if is_last_year(view) else f" · income +{income(view, seat)}"
     cards = counted(held(orbital["hand"]), "card")
     crew = f"crew {orbital['crew']}/{orbital['crew'] + orbital['crew_used']}{_next_crew(scene, seat)}"
-    more = tag("div", words(f"{crew} · {cards}{next_year}"), class_="ob-panel-more")
+    more = tag("div", escape(f"{crew} · {cards}{next_year}"), class_="ob-panel-more")
     return tag("div", first, _repair(scene, seat), more, _lead(scene, seat), class_="ob-panel")
 
 
@@ -57,7 +57,7 @@ def _lead(scene: Scene, seat: int) -> str:
         )
         for colour in led
     )
-    return tag("div", words("leads "), *signs, class_="ob-panel-lead") if led else ""
+    return tag("div", escape("leads "), *signs, class_="ob-panel-lead") if led else ""
 
 
 def _repair(scene: Scene, seat: int) -> str:
@@ -68,4 +68,4 @@ def _repair(scene: Scene, seat: int) -> str:
         return ""
     price = repair_price(orbital)
     can = "can" if orbital["mc"] >= price else "cannot"
-    return tag("div", words(f"{hurt} damage, {can} repair for {price} MC"), class_="ob-panel-hurt")
+    return tag("div", escape(f"{hurt} damage, {can} repair for {price} MC"), class_="ob-panel-hurt")

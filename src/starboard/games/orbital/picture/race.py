@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from starboard.engine.svg import tag
-from starboard.games.orbital.faces import COLOURS, View
-from starboard.games.orbital.layout import RACE
-from starboard.games.orbital.marks import emblem, fitted, rect, rival_badge, text
-from starboard.games.orbital.race import Race, after, income, is_awarded, is_last_year, race
+from starboard.games.orbital.data import COLOURS, View
+from starboard.games.orbital.picture.layout import RACE
+from starboard.games.orbital.picture.marks import emblem, fitted, rect, rival_badge, text
+from starboard.games.orbital.reading.race import Race, after, income, is_awarded, is_last_year, race
 
 HEAD, ROW = 24.0, 18.6
 LABELS = 88.0

@@ -7,7 +7,8 @@ import numpy as np
 
 from starboard.engine.ranking import ranked
 from starboard.games.orbital import META
-from starboard.games.orbital.cards import (
+from starboard.games.orbital.position.tasks import fill_task, mover, write_task
+from starboard.games.orbital.rules.cards import (
     CARD_IDS,
     COLOUR_IDS,
     CORE,
@@ -19,9 +20,8 @@ from starboard.games.orbital.cards import (
     STRUCTURAL,
     Perk,
 )
-from starboard.games.orbital.cells import CELL_IDS, CENTRE, DIRECTION_IDS
-from starboard.games.orbital.state import Solo, State
-from starboard.games.orbital.task_text import fill_task, mover, write_task
+from starboard.games.orbital.rules.grid import CELL_IDS, CENTRE, DIRECTION_IDS
+from starboard.games.orbital.rules.state import Solo, State
 
 Position = dict[str, Any]
 SOLO_IDS = tuple(solo.name.lower() for solo in Solo)
@@ -94,7 +94,7 @@ def _module(state: Any, seat: int, cell: int) -> Position:
 
 def read(position: Position) -> np.ndarray[Any, Any]:
     """The record of a position, which is checked first."""
-    from starboard.games.orbital.check import check, check_node
+    from starboard.games.orbital.position.check import check, check_node
 
     check(position)
     states = fill_in(position)

@@ -6,10 +6,10 @@ import numpy as np
 
 from starboard.engine.position import check_frame, is_one_of, is_whole, refuse_unless
 from starboard.games.orbital import META, compiled
-from starboard.games.orbital.check_cards import check_cards, check_piles
-from starboard.games.orbital.check_queue import check_queue
-from starboard.games.orbital.check_seats import check_cores, check_seats
-from starboard.games.orbital.check_tasks import CHANCE, check_tasks
+from starboard.games.orbital.position.check_cards import check_cards, check_piles
+from starboard.games.orbital.position.check_queue import check_queue
+from starboard.games.orbital.position.check_seats import check_cores, check_seats
+from starboard.games.orbital.position.check_tasks import CHANCE, check_tasks
 
 KEYS = (
     "game",

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from starboard.engine.position import check_keys, is_one_of, is_whole, refuse_unless
-from starboard.games.orbital.faces import CARDS, HIDDEN, MODULES, NUMBERS, PEACE, held
+from starboard.games.orbital.data import CARDS, HIDDEN, MODULES, NUMBERS, PEACE, held
 
 Position = dict[str, Any]
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 from starboard.engine.position import refuse_unless
-from starboard.games.orbital.check_action import check_action, check_reveal
-from starboard.games.orbital.faces import NUMBERS, PEACE, held
-from starboard.games.orbital.plan import bonus, hand_size
+from starboard.games.orbital.data import NUMBERS, PEACE, held
+from starboard.games.orbital.position.check_action import check_action, check_reveal
+from starboard.games.orbital.reading.exits import bonus, hand_size
 
 Position = dict[str, Any]
 Task = dict[str, Any]
@@ -105,7 +105,8 @@ def _check_dealt(position: Position) -> None:
 def _most_dummy_cards(position: Position, dummy: int) -> int:
     """§13.1 Three for each year, without those that are still to come."""
     waiting = [task for task in position["queue"] if task["do"] == "dummy" and task["dummy"] == dummy]
-    return PEACE["cards_per_year"] * int(position["year"]) - sum(task["count"] for task in waiting)
+    to_come: int = sum(task["count"] for task in waiting)
+    return PEACE["cards_per_year"] * int(position["year"]) - to_come
 
 
 def _left(queue: list[Task], do: str, seat: int | None = None) -> int:

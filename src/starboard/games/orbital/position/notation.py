@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from starboard.games.orbital.faces import AUTOMAT, CARDS, COLOURS, CORES, MODULES, NUMBERS, PEACE
+from starboard.games.orbital.data import AUTOMAT, CARDS, COLOURS, CORES, MODULES, NUMBERS, PEACE
 
 STRUCTURAL = COLOURS[0]
 STRIDE = 17

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from starboard.games.orbital.cards import CARD_IDS, COLOUR_IDS, EFFECT_IDS, NONE
-from starboard.games.orbital.cells import CELL_IDS, cell_at, place_of
-from starboard.games.orbital.state import LAST_CHANCE, Do
-from starboard.games.orbital.tasks import add
+from starboard.games.orbital.rules.cards import CARD_IDS, COLOUR_IDS, EFFECT_IDS, NONE
+from starboard.games.orbital.rules.grid import CELL_IDS, cell_at, place_of
+from starboard.games.orbital.rules.state import LAST_CHANCE, Do
+from starboard.games.orbital.rules.tasks import add
 
 KEYS: Mapping[Do, tuple[str, ...]] = {
     Do.FIRST: (),

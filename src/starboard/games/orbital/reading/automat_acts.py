@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from starboard.games.orbital import odds, plan
-from starboard.games.orbital.faces import CARDS, View, held
-from starboard.games.orbital.plan import Cell
-from starboard.games.orbital.race import counts_of, damaged
-from starboard.games.orbital.replayed import Step
+from starboard.games.orbital.data import CARDS, View, held
+from starboard.games.orbital.reading import exits, odds
+from starboard.games.orbital.reading.exits import Cell
+from starboard.games.orbital.reading.race import counts_of, damaged
+from starboard.games.orbital.reading.replay import Step
 
 NEVER_PLAYED = ("visiting-worker", "economic-crisis", "prefab-delivery")
 """§12.3 Events that an automatic opponent does not play."""
@@ -35,7 +35,7 @@ def acts_of(step: Step) -> list[Act]:
     """§12 The automatic opponents that acted in a step, in order; §12.11 they never upgrade or buy."""
     table, found = _begun(step), list[Act]()
     if step.before["phase"] == "reveal":
-        seat = int(plan.task(step.before)["seat"])
+        seat = int(exits.task(step.before)["seat"])
         found.append(_revealed(step, table, seat, step.move.removeprefix("~")))
         table = _then(table, found[-1])
     for seat in _chain(step):
@@ -63,7 +63,7 @@ def _chain(step: Step) -> Iterator[int]:
 
 def _begun(step: Step) -> dict[str, Any]:
     """The table when the person who moved was done: new modules stand, and only its own hit is on them."""
-    task = plan.task(step.before)
+    task = exits.task(step.before)
     hit = (task["victim"], step.move.partition(" ")[2]) if task.get("do") == "hit" else None
     seats = []
     for seat, (old, new) in enumerate(zip(step.before["seats"], step.after["seats"], strict=True)):
@@ -82,9 +82,9 @@ def _marks(module: View, is_hit: bool) -> dict[str, Any]:
 def _then(table: dict[str, Any], act: Act) -> dict[str, Any]:
     """The table with the damage that an act brought or took away."""
     for seat, cell in act.hits:
-        table = damaged(table, seat, plan.cell_of(cell), 1)
+        table = damaged(table, seat, exits.cell_of(cell), 1)
     for cell in act.mended:
-        table = damaged(table, act.seat, plan.cell_of(cell), -1)
+        table = damaged(table, act.seat, exits.cell_of(cell), -1)
     return table
 
 
@@ -110,7 +110,7 @@ def _hits(table: View, seat: int, card: str) -> Iterator[tuple[int, str]]:
     first = chosen(table, seat, victims.__contains__)
     for victim in victims:
         if effect == "meteor" or victim == first:
-            yield victim, plan.word_of(sound_targets(table, victim, scope)[0])
+            yield victim, exits.word_of(sound_targets(table, victim, scope)[0])
 
 
 def is_played(view: View, seat: int, card: str) -> bool:
@@ -181,8 +181,8 @@ def _acted(step: Step, table: View, seat: int) -> Act:
 def _paid_repair(step: Step, table: View, seat: int) -> tuple[str, ...]:
     """§12.7 A repair that was undone by a new hit in the same step: only the money tells of it."""
     old, new = table["seats"][seat], step.after["seats"][seat]
-    broken = [plan.word_of(cell) for cell, module in plan.modules_of(old).items() if module["damage"]]
-    paid = old["mc"] - new["mc"] == plan.repair_price(old) > 0
+    broken = [exits.word_of(cell) for cell, module in exits.modules_of(old).items() if module["damage"]]
+    paid = old["mc"] - new["mc"] == exits.repair_price(old) > 0
     return tuple(broken[:1]) if paid else ()
 
 
@@ -228,5 +228,5 @@ def is_at_work(act: Act) -> bool:
 def sound_targets(view: View, seat: int, scope: str) -> list[Cell]:
     """§12.9 The undamaged modules that can be damaged, in ring order."""
     orbital = view["seats"][seat]
-    cells = plan.targets(orbital, scope)
-    return [cell for cell in cells if not orbital["modules"][plan.word_of(cell)]["damage"]]
+    cells = exits.targets(orbital, scope)
+    return [cell for cell in cells if not orbital["modules"][exits.word_of(cell)]["damage"]]

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from starboard.games.orbital.faces import CARDS, CORES, NUMBERS, Card, Orbital, View
+from starboard.games.orbital.data import CARDS, CORES, NUMBERS, Card, Orbital, View
 
 Cell = tuple[int, int]
 

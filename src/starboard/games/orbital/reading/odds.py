@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping
 from math import comb
 from typing import NamedTuple
 
-from starboard.games.orbital.faces import CARDS, COLOURS, HIDDEN, MODULES, NUMBERS, Card, View
+from starboard.games.orbital.data import CARDS, COLOURS, HIDDEN, MODULES, NUMBERS, Card, View
 
 Pile = Mapping[str, int]
 Wanted = Callable[[Card], bool]

@@ -6,8 +6,8 @@ Rivals are the seats, then the two silent opponents of the peace version; they o
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from starboard.games.orbital.faces import CARDS, COLOURS, CORES, NUMBERS, Orbital, View
-from starboard.games.orbital.plan import (
+from starboard.games.orbital.data import CARDS, COLOURS, CORES, NUMBERS, Orbital, View
+from starboard.games.orbital.reading.exits import (
     Cell,
     cell_of,
     task,

@@ -17,8 +17,8 @@ from starboard.engine.errors import IllegalMove, StarboardError
 from starboard.engine.game import Game
 from starboard.engine.state import State
 from starboard.games.orbital import META
-from starboard.games.orbital.faces import CARDS, EVENTS, HIDDEN, View, held
-from starboard.games.orbital.odds import unseen
+from starboard.games.orbital.data import CARDS, EVENTS, HIDDEN, View, held
+from starboard.games.orbital.reading.odds import unseen
 
 Position = dict[str, Any]
 UNEVENTFUL = ("event uneventful-year", "~uneventful-year")
@@ -94,7 +94,7 @@ def _branch(walk: Walk, moves: Sequence[str], after: View | None) -> list[Step]:
 
 @cache
 def _game() -> Game:
-    return Game(META, __package__)
+    return Game(META, __package__.rpartition(".")[0])
 
 
 def is_open(view: View) -> bool:

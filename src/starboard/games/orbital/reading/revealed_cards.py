@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from starboard.engine.errors import StarboardError
-from starboard.games.orbital import plan
-from starboard.games.orbital.automat_acts import acts_of, is_played
-from starboard.games.orbital.automat_words import explain_step
-from starboard.games.orbital.faces import CARDS, Card, View
-from starboard.games.orbital.replayed import Step, stretch
-from starboard.games.orbital.wording import side
+from starboard.games.orbital.data import CARDS, Card, View
+from starboard.games.orbital.reading import exits
+from starboard.games.orbital.reading.automat_acts import acts_of, is_played
+from starboard.games.orbital.reading.replay import Step, stretch
+from starboard.games.orbital.words.automat import explain_step
+from starboard.games.orbital.words.phrases import side
 
 MOST = 5
 
@@ -68,7 +68,7 @@ def _names_a_card(move: str) -> bool:
 
 def _turned(step: Step) -> Iterator[Turned]:
     """Nothing for a card that went into a hand."""
-    card, task = CARDS[step.move[1:]], plan.task(step.before)
+    card, task = CARDS[step.move[1:]], exits.task(step.before)
     match step.before["phase"]:
         case "reveal":
             yield Turned(card, task["seat"], _deed(step), explain_step(step)[0])

@@ -4,10 +4,9 @@ Effects are asked for together, as one bit each: which of the `wanted` ones are 
 """
 
 from starboard.engine.jit import apart as rule
-from starboard.games.orbital.arm import can_move_any
-from starboard.games.orbital.attack import can_hit_any, has_victim, needs_target
-from starboard.games.orbital.building import has_legal_card
-from starboard.games.orbital.cards import (
+from starboard.games.orbital.rules.attack import can_hit_any, has_victim, needs_target
+from starboard.games.orbital.rules.building import has_legal_card
+from starboard.games.orbital.rules.cards import (
     AWARD_COLOURS,
     CARDS,
     COST_CREW,
@@ -20,9 +19,10 @@ from starboard.games.orbital.cards import (
     NONE,
     Effect,
 )
-from starboard.games.orbital.deck import can_draw, is_automatic
-from starboard.games.orbital.state import EXTERIOR, FREE, PREFAB, Solo
-from starboard.games.orbital.station import colours_counted, count, is_damaged, module_cell
+from starboard.games.orbital.rules.deck import can_draw, is_automatic
+from starboard.games.orbital.rules.modules import colours_counted, count, is_damaged, module_cell
+from starboard.games.orbital.rules.robotic_arm import can_move_any
+from starboard.games.orbital.rules.state import EXTERIOR, FREE, PREFAB, Solo
 
 
 @rule

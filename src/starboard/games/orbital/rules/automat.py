@@ -3,7 +3,7 @@
 import numpy as np
 
 from starboard.engine.jit import apart as rule
-from starboard.games.orbital.abilities import (
+from starboard.games.orbital.rules.abilities import (
     can_operate,
     can_pay,
     is_possible,
@@ -11,16 +11,16 @@ from starboard.games.orbital.abilities import (
     own_effects,
     possible_effects,
 )
-from starboard.games.orbital.building import build
-from starboard.games.orbital.cards import COLOUR, EFFECT, MILITARY, NONE, SCRAP_MC, Effect
-from starboard.games.orbital.cells import CELLS, DIRECTIONS, NEXT, RING, RING_RANK
-from starboard.games.orbital.deck import lay_off, take
-from starboard.games.orbital.exits import basic_price, can_build_on, has_exit_for, owner, usable_exits
-from starboard.games.orbital.hand import is_event
-from starboard.games.orbital.state import FREE, NORMAL, Do
-from starboard.games.orbital.station import colour_at, is_damaged, is_module
-from starboard.games.orbital.tasks import add, drop
-from starboard.games.orbital.turn import operate, pay_for, repair, repair_price, unfold
+from starboard.games.orbital.rules.building import build
+from starboard.games.orbital.rules.cards import COLOUR, EFFECT, MILITARY, NONE, SCRAP_MC, Effect
+from starboard.games.orbital.rules.deck import lay_off, take
+from starboard.games.orbital.rules.exits import basic_price, can_build_on, has_exit_for, owner, usable_exits
+from starboard.games.orbital.rules.grid import CELLS, DIRECTIONS, NEXT, RING, RING_RANK
+from starboard.games.orbital.rules.hand import is_event
+from starboard.games.orbital.rules.modules import colour_at, is_damaged, is_module
+from starboard.games.orbital.rules.state import FREE, NORMAL, Do
+from starboard.games.orbital.rules.tasks import add, drop
+from starboard.games.orbital.rules.turn import operate, pay_for, repair, repair_price, unfold
 
 
 @rule

@@ -12,13 +12,13 @@ from typing import Any
 
 import numpy as np
 
-from starboard.engine.data import load_toml
+from starboard.engine.data import load_data
 from starboard.engine.jit import table
 
-_GAME = load_toml(__package__, "game.toml")
-_CORES: list[dict[str, Any]] = load_toml(__package__, "cores.toml")["cores"]
-_MODULES: list[dict[str, Any]] = load_toml(__package__, "modules.toml")["modules"]
-_EVENTS: list[dict[str, Any]] = load_toml(__package__, "events.toml")["events"]
+_GAME = load_data(__package__, "game.toml")
+_CORES: list[dict[str, Any]] = load_data(__package__, "cores.toml")["cores"]
+_MODULES: list[dict[str, Any]] = load_data(__package__, "modules.toml")["modules"]
+_EVENTS: list[dict[str, Any]] = load_data(__package__, "events.toml")["events"]
 _CARDS = [*_MODULES, *_EVENTS]
 _NUMBERS, _BOT, _PEACE = _GAME["numbers"], _GAME["bot"], _GAME["peace"]
 

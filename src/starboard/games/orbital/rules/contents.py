@@ -4,22 +4,22 @@ import numpy as np
 
 from starboard.engine.jit import apart as rule
 from starboard.engine.rules import CHANCE, OVER
-from starboard.games.orbital import (
-    arm,
+from starboard.games.orbital.rules import (
     attack,
     automat,
     building,
     deck,
     hand,
     market,
-    order,
-    start,
+    next_step,
+    robotic_arm,
     turn,
-    visits,
+    visiting_worker,
 )
-from starboard.games.orbital.cards import CARDS, DUMMIES, MARKET
-from starboard.games.orbital.cells import CELLS
-from starboard.games.orbital.moves import (
+from starboard.games.orbital.rules import setup as start
+from starboard.games.orbital.rules.cards import CARDS, DUMMIES, MARKET
+from starboard.games.orbital.rules.grid import CELLS
+from starboard.games.orbital.rules.moves import (
     CELL_OF,
     DONE,
     FIRST_CARD,
@@ -31,8 +31,8 @@ from starboard.games.orbital.moves import (
     FIRST_TAKE,
     FIRST_TARGET,
 )
-from starboard.games.orbital.state import LAST_CHANCE, Do
-from starboard.games.orbital.tasks import drop, first_task
+from starboard.games.orbital.rules.state import LAST_CHANCE, Do
+from starboard.games.orbital.rules.tasks import drop, first_task
 
 
 @rule
@@ -77,19 +77,19 @@ def legal(state, moves):
                 state, seat, np.int64(task.mode), np.int64(task.origin), np.int64(task.colour), moves
             )
         case Do.TARGET:
-            return visits.legal_targets(state, seat, np.int64(task.effect), moves)
+            return visiting_worker.legal_targets(state, seat, np.int64(task.effect), moves)
         case Do.HIT:
             return attack.legal_hits(state, task, moves)
         case Do.VISIT:
-            return visits.legal_visits(state, seat, np.int64(task.victim), moves)
+            return visiting_worker.legal_visits(state, seat, np.int64(task.victim), moves)
         case Do.DISCARD:
             return hand.legal_discards(state, task, moves)
         case Do.MEND:
             return hand.legal_mends(state, task, moves)
         case Do.ARM:
-            return arm.legal_lifts(state, seat, moves)
+            return robotic_arm.legal_lifts(state, seat, moves)
         case Do.ARM_TO:
-            return arm.legal_joins(state, task, moves)
+            return robotic_arm.legal_joins(state, task, moves)
         case Do.CHOOSE:
             return hand.legal_kinds(state.looked, FIRST_TAKE, 0, moves)
         case Do.SALVAGE:
@@ -108,7 +108,7 @@ def apply(state, number):
         turn_up(state, np.int64(number))
     else:
         decide(state, np.int64(number))
-    order.go_on(state)
+    next_step.go_on(state)
 
 
 @rule
@@ -149,11 +149,11 @@ def decide(state, number):
         case Do.COMMAND:
             building.command(state, task, number)
         case Do.TARGET:
-            visits.choose_target(state, task, number - FIRST_TARGET)
+            visiting_worker.choose_target(state, task, number - FIRST_TARGET)
         case Do.DISCARD:
             hand.discard(state, task, number - FIRST_DISCARD)
         case Do.ARM_TO:
-            arm.join(state, task, number)
+            robotic_arm.join(state, task, number)
         case Do.CHOOSE:
             hand.choose(state, task, number - FIRST_TAKE)
         case Do.SALVAGE:
@@ -177,11 +177,11 @@ def point_at(state, task, number):
         case Do.HIT:
             attack.damage(state, task, cell)
         case Do.VISIT:
-            visits.visit(state, task, cell)
+            visiting_worker.visit(state, task, cell)
         case Do.MEND:
             hand.mend(state, task, cell)
         case Do.ARM:
-            arm.lift(state, task, cell)
+            robotic_arm.lift(state, task, cell)
 
 
 # Copies

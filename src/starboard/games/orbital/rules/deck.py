@@ -4,8 +4,8 @@ Cards in the stacks of automatic opponents are as unseen as those in the draw de
 """
 
 from starboard.engine.jit import apart as rule
-from starboard.games.orbital.cards import CARDS
-from starboard.games.orbital.moves import FIRST_CARD
+from starboard.games.orbital.rules.cards import CARDS
+from starboard.games.orbital.rules.moves import FIRST_CARD
 
 
 @rule

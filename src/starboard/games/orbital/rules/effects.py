@@ -3,9 +3,16 @@
 import numpy as np
 
 from starboard.engine.jit import apart as rule
-from starboard.games.orbital.abilities import has_choice_of_market
-from starboard.games.orbital.attack import hit, leading_victim, lose_card, lose_money, needs_target, strike
-from starboard.games.orbital.cards import (
+from starboard.games.orbital.rules.abilities import has_choice_of_market
+from starboard.games.orbital.rules.attack import (
+    hit,
+    leading_victim,
+    lose_card,
+    lose_money,
+    needs_target,
+    strike,
+)
+from starboard.games.orbital.rules.cards import (
     AMOUNT,
     COLD_WAR_BASE,
     COLOUR,
@@ -17,11 +24,11 @@ from starboard.games.orbital.cards import (
     NONE,
     Effect,
 )
-from starboard.games.orbital.cells import RING
-from starboard.games.orbital.deck import is_automatic
-from starboard.games.orbital.state import ANY_CARD, EVENT, EXTERIOR, FREE, PREFAB, Do
-from starboard.games.orbital.station import count, mend_everything
-from starboard.games.orbital.tasks import add, add_command, add_count, add_gain
+from starboard.games.orbital.rules.deck import is_automatic
+from starboard.games.orbital.rules.grid import RING
+from starboard.games.orbital.rules.modules import count, mend_everything
+from starboard.games.orbital.rules.state import ANY_CARD, EVENT, EXTERIOR, FREE, PREFAB, Do
+from starboard.games.orbital.rules.tasks import add, add_command, add_count, add_gain
 
 
 @rule

@@ -4,7 +4,7 @@
 """
 
 from starboard.engine.jit import apart as rule
-from starboard.games.orbital.cards import (
+from starboard.games.orbital.rules.cards import (
     BUILD_PRICE,
     COLOUR,
     COLOUR_DISCOUNT,
@@ -14,10 +14,10 @@ from starboard.games.orbital.cards import (
     PREFAB_DISCOUNT,
     Perk,
 )
-from starboard.games.orbital.cells import CENTRE, DIRECTIONS, NEXT
-from starboard.games.orbital.moves import AT_CELL, AT_HEADING, AT_MOVE, FIRST_AT
-from starboard.games.orbital.state import FREE, PREFAB
-from starboard.games.orbital.station import back, colour_at, module_cell, perk
+from starboard.games.orbital.rules.grid import CENTRE, DIRECTIONS, NEXT
+from starboard.games.orbital.rules.modules import back, colour_at, module_cell, perk
+from starboard.games.orbital.rules.moves import AT_CELL, AT_HEADING, AT_MOVE, FIRST_AT
+from starboard.games.orbital.rules.state import FREE, PREFAB
 
 
 @rule

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from starboard.engine.jit import table
-from starboard.games.orbital.cards import NONE, REACH
+from starboard.games.orbital.rules.cards import NONE, REACH
 
 SIDE = 2 * REACH + 1
 CELLS = SIDE * SIDE

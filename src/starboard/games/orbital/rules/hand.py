@@ -3,7 +3,7 @@
 import numpy as np
 
 from starboard.engine.jit import apart as rule
-from starboard.games.orbital.cards import (
+from starboard.games.orbital.rules.cards import (
     CARDS,
     EXITS,
     GAMBLE_MC,
@@ -12,10 +12,11 @@ from starboard.games.orbital.cards import (
     MOST_SPENT,
     RISK_VP,
 )
-from starboard.games.orbital.deck import from_hand, lay_off, put_back, take, to_hand
-from starboard.games.orbital.effects import take_risk
-from starboard.games.orbital.market import remove
-from starboard.games.orbital.moves import (
+from starboard.games.orbital.rules.deck import from_hand, lay_off, put_back, take, to_hand
+from starboard.games.orbital.rules.effects import take_risk
+from starboard.games.orbital.rules.market import remove
+from starboard.games.orbital.rules.modules import module_cell
+from starboard.games.orbital.rules.moves import (
     CELL_MOVE,
     DONE,
     FIRST_DISCARD,
@@ -24,9 +25,8 @@ from starboard.games.orbital.moves import (
     FIRST_SPEND,
     FIRST_TAKE,
 )
-from starboard.games.orbital.state import EVENT, Do
-from starboard.games.orbital.station import module_cell
-from starboard.games.orbital.tasks import count_down, drop
+from starboard.games.orbital.rules.state import EVENT, Do
+from starboard.games.orbital.rules.tasks import count_down, drop
 
 
 @rule

@@ -15,11 +15,10 @@ import numpy as np
 
 from starboard.engine.jit import apart as rule
 from starboard.engine.jit import entry, record
-from starboard.games.orbital.cards import CARDS, EFFECT, MODULES, MOST_SEATS, NONE, Effect
-from starboard.games.orbital.guess import is_somebody_looking
-from starboard.games.orbital.hand import is_event
-from starboard.games.orbital.informed_guess import LOOKING, redeal_known
-from starboard.games.orbital.moves import (
+from starboard.games.orbital.rules.cards import CARDS, EFFECT, MODULES, MOST_SEATS, NONE, Effect
+from starboard.games.orbital.rules.hand import is_event
+from starboard.games.orbital.rules.informed_redeal import LOOKING, redeal_known
+from starboard.games.orbital.rules.moves import (
     FIRST_BUILD,
     FIRST_BUY,
     FIRST_CARD,
@@ -31,8 +30,9 @@ from starboard.games.orbital.moves import (
     FIRST_TAKE,
     FIRST_UPGRADE,
 )
-from starboard.games.orbital.state import EVENT, LAST_CHANCE, Do, State
-from starboard.games.orbital.tasks import first_task
+from starboard.games.orbital.rules.redeal import is_somebody_looking
+from starboard.games.orbital.rules.state import EVENT, LAST_CHANCE, Do, State
+from starboard.games.orbital.rules.tasks import first_task
 
 AGES = 48
 """No game has so many; if one had, the last age would not end."""

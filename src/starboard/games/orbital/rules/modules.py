@@ -3,7 +3,7 @@
 import numpy as np
 
 from starboard.engine.jit import apart as rule
-from starboard.games.orbital.cards import (
+from starboard.games.orbital.rules.cards import (
     COLOUR,
     COLOURS,
     CORE_PERKS,
@@ -14,7 +14,7 @@ from starboard.games.orbital.cards import (
     PERKS,
     WEIGHT,
 )
-from starboard.games.orbital.cells import CENTRE, DIRECTIONS, NEXT
+from starboard.games.orbital.rules.grid import CENTRE, DIRECTIONS, NEXT
 
 
 @rule

@@ -4,11 +4,11 @@ import numpy as np
 
 from starboard.engine.jit import apart as rule
 from starboard.engine.play import roll
-from starboard.games.orbital.cards import CARDS
-from starboard.games.orbital.deck import put_back, take
-from starboard.games.orbital.order import is_asked
-from starboard.games.orbital.state import Do
-from starboard.games.orbital.tasks import first_task
+from starboard.games.orbital.rules.cards import CARDS
+from starboard.games.orbital.rules.deck import put_back, take
+from starboard.games.orbital.rules.next_step import is_asked
+from starboard.games.orbital.rules.state import Do
+from starboard.games.orbital.rules.tasks import first_task
 
 
 @rule

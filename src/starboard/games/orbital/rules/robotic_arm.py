@@ -3,9 +3,8 @@
 import numpy as np
 
 from starboard.engine.jit import apart as rule
-from starboard.games.orbital.cards import COLOUR
-from starboard.games.orbital.cells import DIRECTIONS, NEXT
-from starboard.games.orbital.exits import (
+from starboard.games.orbital.rules.cards import COLOUR
+from starboard.games.orbital.rules.exits import (
     cell_of,
     doors,
     heading_of,
@@ -15,9 +14,8 @@ from starboard.games.orbital.exits import (
     owner,
     usable_exits,
 )
-from starboard.games.orbital.moves import AT_MOVE, CELL_MOVE, FIRST_AT, FIRST_MODULE
-from starboard.games.orbital.state import Do
-from starboard.games.orbital.station import (
+from starboard.games.orbital.rules.grid import DIRECTIONS, NEXT
+from starboard.games.orbital.rules.modules import (
     base_of,
     colour_at,
     is_exterior,
@@ -25,7 +23,9 @@ from starboard.games.orbital.station import (
     module_cell,
     put_module,
 )
-from starboard.games.orbital.tasks import add, drop
+from starboard.games.orbital.rules.moves import AT_MOVE, CELL_MOVE, FIRST_AT, FIRST_MODULE
+from starboard.games.orbital.rules.state import Do
+from starboard.games.orbital.rules.tasks import add, drop
 
 
 @rule

@@ -3,9 +3,9 @@
 import numpy as np
 
 from starboard.engine.jit import apart as rule
-from starboard.games.orbital.cards import GOAL, Perk
-from starboard.games.orbital.state import Solo
-from starboard.games.orbital.station import perk
+from starboard.games.orbital.rules.cards import GOAL, Perk
+from starboard.games.orbital.rules.modules import perk
+from starboard.games.orbital.rules.state import Solo
 
 MOST_CREW = 1_000
 MOST_MC = 1_000_000

@@ -1,7 +1,7 @@
 """§6 The start of a game."""
 
 from starboard.engine.jit import apart as rule
-from starboard.games.orbital.cards import (
+from starboard.games.orbital.rules.cards import (
     CARDS,
     COPIES,
     CORE,
@@ -16,12 +16,12 @@ from starboard.games.orbital.cards import (
     START_MC,
     STRUCTURAL,
 )
-from starboard.games.orbital.cells import CELLS, CENTRE
-from starboard.games.orbital.deck import is_automatic
-from starboard.games.orbital.market import has_market
-from starboard.games.orbital.state import Do, Solo
-from starboard.games.orbital.tasks import add, add_count, drop
-from starboard.games.orbital.year import add_dummy_cards
+from starboard.games.orbital.rules.deck import is_automatic
+from starboard.games.orbital.rules.grid import CELLS, CENTRE
+from starboard.games.orbital.rules.market import has_market
+from starboard.games.orbital.rules.state import Do, Solo
+from starboard.games.orbital.rules.tasks import add, add_count, drop
+from starboard.games.orbital.rules.year import add_dummy_cards
 
 
 @rule

@@ -3,9 +3,9 @@
 import numpy as np
 
 from starboard.engine.jit import apart as rule
-from starboard.games.orbital.abilities import can_operate, hand_effects, own_effects, possible_effects
-from starboard.games.orbital.building import choose_card, legal_cards
-from starboard.games.orbital.cards import (
+from starboard.games.orbital.rules.abilities import can_operate, hand_effects, own_effects, possible_effects
+from starboard.games.orbital.rules.building import choose_card, legal_cards
+from starboard.games.orbital.rules.cards import (
     CARDS,
     COLOURS,
     COST_CREW,
@@ -19,10 +19,11 @@ from starboard.games.orbital.cards import (
     Effect,
     Perk,
 )
-from starboard.games.orbital.deck import from_hand
-from starboard.games.orbital.effects import carry_out
-from starboard.games.orbital.market import legal_purchases, purchase
-from starboard.games.orbital.moves import (
+from starboard.games.orbital.rules.deck import from_hand
+from starboard.games.orbital.rules.effects import carry_out
+from starboard.games.orbital.rules.market import legal_purchases, purchase
+from starboard.games.orbital.rules.modules import is_damaged, module_cell, perk
+from starboard.games.orbital.rules.moves import (
     CELL_MOVE,
     CELL_OF,
     FIRST_BUILD,
@@ -33,10 +34,9 @@ from starboard.games.orbital.moves import (
     FIRST_UPGRADE,
     PASS,
 )
-from starboard.games.orbital.state import NORMAL, Do
-from starboard.games.orbital.station import is_damaged, module_cell, perk
-from starboard.games.orbital.tasks import add
-from starboard.games.orbital.visits import all_open_effects, can_visit_somebody
+from starboard.games.orbital.rules.state import NORMAL, Do
+from starboard.games.orbital.rules.tasks import add
+from starboard.games.orbital.rules.visiting_worker import all_open_effects, can_visit_somebody
 
 
 @rule

@@ -1,7 +1,7 @@
 """§11 The end of a turn, of a year and of the game; §13.1 the opponents in peace."""
 
 from starboard.engine.jit import apart as rule
-from starboard.games.orbital.cards import (
+from starboard.games.orbital.rules.cards import (
     AWARD,
     CARDS,
     COLOUR,
@@ -19,11 +19,11 @@ from starboard.games.orbital.cards import (
     YEAR_MC,
     Perk,
 )
-from starboard.games.orbital.deck import fill_stack, is_automatic
-from starboard.games.orbital.market import clear_away, has_market
-from starboard.games.orbital.state import Do, Solo
-from starboard.games.orbital.station import count, highest_count, mend_everything, module_cell, perk
-from starboard.games.orbital.tasks import add, add_count, drop
+from starboard.games.orbital.rules.deck import fill_stack, is_automatic
+from starboard.games.orbital.rules.market import clear_away, has_market
+from starboard.games.orbital.rules.modules import count, highest_count, mend_everything, module_cell, perk
+from starboard.games.orbital.rules.state import Do, Solo
+from starboard.games.orbital.rules.tasks import add, add_count, drop
 
 
 @rule

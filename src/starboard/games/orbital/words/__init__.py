@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from starboard.games.orbital.caution import warning
-from starboard.games.orbital.faces import View
-from starboard.games.orbital.labels import label
-from starboard.games.orbital.letters import PIECES, text
-from starboard.games.orbital.moves import MOVES
-from starboard.games.orbital.reasons import reason, why
-from starboard.games.orbital.retold import tell_turn
-from starboard.games.orbital.since import is_answer, since
-from starboard.games.orbital.status import status
+from starboard.games.orbital.data import View
+from starboard.games.orbital.rules.moves import MOVES
+from starboard.games.orbital.words.label import label
+from starboard.games.orbital.words.status import status
+from starboard.games.orbital.words.text_board import PIECES, text
+from starboard.games.orbital.words.turn import tell_turn
+from starboard.games.orbital.words.warning import warning
+from starboard.games.orbital.words.while_you_waited import is_answer, since
+from starboard.games.orbital.words.why import reason, why
 
 __all__ = [
     "OPENING",

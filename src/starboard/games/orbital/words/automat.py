@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from starboard.games.orbital import plan
-from starboard.games.orbital.automat_acts import (
+from starboard.games.orbital.data import AUTOMAT, CARDS, View
+from starboard.games.orbital.reading import exits
+from starboard.games.orbital.reading.automat_acts import (
     NEVER_PLAYED,
     Act,
     acts_of,
@@ -12,11 +13,10 @@ from starboard.games.orbital.automat_acts import (
     opponents,
     robbed,
 )
-from starboard.games.orbital.faces import AUTOMAT, CARDS, View
-from starboard.games.orbital.labels import exchange
-from starboard.games.orbital.race import counts_of
-from starboard.games.orbital.replayed import Step, replay
-from starboard.games.orbital.wording import card_name, counted, listed, money, side
+from starboard.games.orbital.reading.race import counts_of
+from starboard.games.orbital.reading.replay import Step, replay
+from starboard.games.orbital.words.label import exchange
+from starboard.games.orbital.words.phrases import card_name, counted, listed, money, side
 
 IN_VAIN = {
     "rotate": "it has no used crew",
@@ -83,17 +83,17 @@ def _module(step: Step, act: Act) -> str:
     """Where a module was built and why there, or why it was not."""
     orbital, card = step.before["seats"][act.seat], CARDS[act.card]
     if not act.cell:
-        anywhere = plan.cheapest(orbital, act.card) is not None
+        anywhere = exits.cheapest(orbital, act.card) is not None
         why = "cannot pay for it" if anywhere else "has no exit for it"
         return f", {why}, and scraps it for {money(AUTOMAT['scrap_mc'])} (§12.5)"
     heading = step.after["seats"][act.seat]["modules"][act.cell]["heading"]
-    base = plan.behind(plan.cell_of(act.cell), heading)
-    joins = plan.colour_at(orbital, base) == card.colour
+    base = exits.behind(exits.cell_of(act.cell), heading)
+    joins = exits.colour_at(orbital, base) == card.colour
     where = "where it joins its own colour" if joins else "the first place in ring order"
     return f" and builds it at {act.cell}{_way(step, act, base)}, {where} (§12.4)"
 
 
-def _way(step: Step, act: Act, base: plan.Cell) -> str:
+def _way(step: Step, act: Act, base: exits.Cell) -> str:
     """How it was paid: through a command module that is now used, or with money."""
     old, new = (view["seats"][act.seat] for view in (step.before, step.after))
     commands = [
@@ -105,7 +105,7 @@ def _way(step: Step, act: Act, base: plan.Cell) -> str:
     ]
     if commands:
         return f" through its {card_name(old['modules'][commands[0]]['card'])} at {commands[0]}"
-    return f" for {money(plan.price(old, CARDS[act.card], base))}"
+    return f" for {money(exits.price(old, CARDS[act.card], base))}"
 
 
 # --- effects -----------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """What a card does in two or three words, for faces too small for its whole text."""
 
-from starboard.games.orbital.faces import Card
+from starboard.games.orbital.data import Card
 
 EFFECTS = {
     "gain-mc": "+{amount} MC",

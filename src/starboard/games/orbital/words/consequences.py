@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from starboard.games.orbital import odds
-from starboard.games.orbital.faces import CARDS, COLOURS, NUMBERS, View, held
-from starboard.games.orbital.plan import (
+from starboard.games.orbital.data import CARDS, COLOURS, NUMBERS, View, held
+from starboard.games.orbital.reading import odds
+from starboard.games.orbital.reading.exits import (
     PREFAB,
     Cell,
     Place,
@@ -17,8 +17,8 @@ from starboard.games.orbital.plan import (
     targets,
     task,
 )
-from starboard.games.orbital.race import Race, after, damaged, hit_swing, income, is_last_year, race
-from starboard.games.orbital.wording import counted, money, percent, side, silent
+from starboard.games.orbital.reading.race import Race, after, damaged, hit_swing, income, is_last_year, race
+from starboard.games.orbital.words.phrases import counted, money, percent, side, silent
 
 DRAWN: int = NUMBERS["year_cards"]
 

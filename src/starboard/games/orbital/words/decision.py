@@ -1,11 +1,11 @@
 """What one decision is called when it is told: `builds Casino at 1,0 for 5 MC`."""
 
-from starboard.games.orbital import plan
-from starboard.games.orbital.faces import CARDS, CORES, HIDDEN, NUMBERS, Card, View
-from starboard.games.orbital.labels import exchange
-from starboard.games.orbital.plan import cell_of
-from starboard.games.orbital.race import counts_of
-from starboard.games.orbital.wording import card_name, core_name, money, side
+from starboard.games.orbital.data import CARDS, CORES, HIDDEN, NUMBERS, Card, View
+from starboard.games.orbital.reading import exits
+from starboard.games.orbital.reading.exits import cell_of
+from starboard.games.orbital.reading.race import counts_of
+from starboard.games.orbital.words.label import exchange
+from starboard.games.orbital.words.phrases import card_name, core_name, money, side
 
 GROUPED = ("draw", "keep", "market", "dummy", "look", "risk", "discard")
 """Phases whose steps in a row are told together."""
@@ -19,7 +19,7 @@ def deed(view: View, move: str) -> str:
         case ["upgrade", colour]:
             return f"upgrades to the {core_name(colour)} for {money(NUMBERS['upgrade_price'])}"
         case ["buy", slot]:
-            price = plan.market_price(its, int(slot))
+            price = exits.market_price(its, int(slot))
             return f"buys {card_name(view['market'][int(slot) - 1])} for {money(price)}"
         case ["operate", cell]:
             card = CARDS[its["modules"][cell]["card"]]
@@ -27,7 +27,7 @@ def deed(view: View, move: str) -> str:
         case ["event", id]:
             return f"plays {card_name(id)}{gain(view, seat, CARDS[id])}"
         case ["repair", cell]:
-            return f"repairs {_name(its, cell)} for {money(plan.repair_price(its))}"
+            return f"repairs {_name(its, cell)} for {money(exits.repair_price(its))}"
         case ["pass"]:
             return "passes"
         case ["at", cell, heading]:
@@ -45,15 +45,15 @@ def _name(orbital: View, cell: str) -> str:
 
 def _placed(view: View, seat: int, cell: str, heading: str) -> str:
     """A module built, or moved by a Robotic Arm."""
-    now, its = plan.task(view), view["seats"][seat]
-    base = plan.behind(cell_of(cell), heading)
+    now, its = exits.task(view), view["seats"][seat]
+    base = exits.behind(cell_of(cell), heading)
     if now["do"] == "arm_to":
         module = its["modules"][now["module"]]
-        joins = plan.colour_at(its, base) == CARDS[module["card"]].colour and not module["damage"]
+        joins = exits.colour_at(its, base) == CARDS[module["card"]].colour and not module["damage"]
         gained = f" and gains {money(now['amount'])}" if joins else ""
         return f"moves {card_name(module['card'])} from {now['module']} to {cell}{gained}"
     card = CARDS[now["card"]]
-    price = plan.price(its, card, base, now["mode"])
+    price = exits.price(its, card, base, now["mode"])
     core = CORES[its["core"]].numbers
     bonus = core["build_gain"] if core.get("build_gain_colour") == card.colour else 0
     gained = f" and gains {money(bonus)}" if bonus else ""
@@ -62,7 +62,7 @@ def _placed(view: View, seat: int, cell: str, heading: str) -> str:
 
 def _aimed(view: View, other: int) -> str:
     """What an opponent loses at once; a module that is chosen next tells for itself."""
-    now, its = plan.task(view), view["seats"][other]
+    now, its = exits.task(view), view["seats"][other]
     lost = money(min(int(now["amount"]), its["mc"]))
     match now["effect"]:
         case "levy" | "lawsuit":
@@ -75,7 +75,7 @@ def _aimed(view: View, other: int) -> str:
 
 
 def _chosen(view: View, seat: int, cell: str) -> str:
-    now = plan.task(view)
+    now = exits.task(view)
     match now["do"]:
         case "hit":
             victim = int(now["victim"])

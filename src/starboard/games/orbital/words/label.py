@@ -3,10 +3,23 @@
 from collections.abc import Mapping
 from typing import Any
 
-from starboard.games.orbital import odds, plan, race
-from starboard.games.orbital.faces import CARDS, CORES, NUMBERS, View, known
-from starboard.games.orbital.plan import Cell, cell_of
-from starboard.games.orbital.wording import card_name, core_name, counted, listed, money, percent, side
+from starboard.games.orbital.data import CARDS, CORES, NUMBERS, View, known
+from starboard.games.orbital.reading import odds, race
+from starboard.games.orbital.reading.exits import (
+    CORE,
+    PREFAB,
+    Cell,
+    behind,
+    cell_of,
+    cheapest,
+    colour_at,
+    market_price,
+    offered_places,
+    repair_price,
+    task,
+    word_of,
+)
+from starboard.games.orbital.words.phrases import card_name, core_name, counted, listed, money, percent, side
 
 COMPASS = {"n": "north", "e": "east", "s": "south", "w": "west"}
 
@@ -26,7 +39,7 @@ def label(view: View, move: str) -> str:
         case ["event", card]:
             return f"Play {card_name(card)}: {CARDS[card].text}{_event_odds(view, seat, card)}"
         case ["repair", cell]:
-            price = money(plan.repair_price(view["seats"][seat]))
+            price = money(repair_price(view["seats"][seat]))
             return f"Repair {module_at(view, seat, cell)} for {price}{swing_words(view, seat, move)}"
         case ["pass"]:
             return "Pass"
@@ -76,21 +89,21 @@ def in_hand(view: View, seat: int, card: str) -> str:
 
 def _cheapest(view: View, seat: int, card: str) -> str:
     """The lowest price a card can be built for; in a command the mode tells it."""
-    now = plan.task(view)
+    now = task(view)
     if now.get("mode") == "free":
         return " for nothing"
-    lowest = plan.cheapest(view["seats"][seat], card)
+    lowest = cheapest(view["seats"][seat], card)
     if lowest is None:
         return ""
-    price = max(0, lowest - (plan.PREFAB if now.get("mode") == "prefab" else 0))
+    price = max(0, lowest - (PREFAB if now.get("mode") == "prefab" else 0))
     return f" for {money(price) if price else 'nothing'}"
 
 
 def _label_place(view: View, seat: int, move: str, cell: str, heading: str) -> str:
     """Build Casino at 1,1 on the Dormitory to the north for 6 MC, 3 usable exits left"""
-    card, offered = plan.offered_places(view)
+    card, offered = offered_places(view)
     place = next((each for each in offered if each.move == move), None)
-    base = plan.behind(cell_of(cell), heading)
+    base = behind(cell_of(cell), heading)
     where = f"at {cell} on {base_words(view, seat, base)}, facing {COMPASS[heading]}"
     if place is None:
         return f"Put {card_name(card)} {where}"
@@ -103,12 +116,12 @@ def _label_place(view: View, seat: int, move: str, cell: str, heading: str) -> s
 
 def base_words(view: View, seat: int, base: Cell) -> str:
     """the core, the Dormitory at 1,0"""
-    return "the core" if base == plan.CORE else f"the {module_at(view, seat, plan.word_of(base))}"
+    return "the core" if base == CORE else f"the {module_at(view, seat, word_of(base))}"
 
 
 def _arm_gain(view: View, seat: int, card: str, base: Cell) -> str:
-    orbital, now = view["seats"][seat], plan.task(view)
-    joins = plan.colour_at(orbital, base) == CARDS[card].colour
+    orbital, now = view["seats"][seat], task(view)
+    joins = colour_at(orbital, base) == CARDS[card].colour
     whole = not orbital["modules"][now["module"]]["damage"]
     return f" and gain {money(now['amount'])}" if joins and whole else ""
 
@@ -121,7 +134,7 @@ def _label_upgrade(view: View, colour: str) -> str:
 
 def _label_buy(view: View, seat: int, slot: int) -> str:
     card = view["market"][slot - 1]
-    price = money(plan.market_price(view["seats"][seat], slot))
+    price = money(market_price(view["seats"][seat], slot))
     return f"Buy card {slot}, {card_name(card)}, for {price}: {CARDS[card].text}"
 
 
@@ -163,7 +176,7 @@ def _event_odds(view: View, seat: int, card: str) -> str:
 
 
 def _label_module(view: View, seat: int, move: str, cell: str) -> str:
-    now = plan.task(view)
+    now = task(view)
     match view["phase"]:
         case "hit":
             victim = int(now["victim"])
@@ -179,14 +192,14 @@ def _label_module(view: View, seat: int, move: str, cell: str) -> str:
 
 def hit_words(view: View, move: str) -> str:
     """What a hit does to the awards, and whether it will last."""
-    victim = int(plan.task(view)["victim"])
+    victim = int(task(view)["victim"])
     orbital = view["seats"][victim]
-    poor = "; the repair cannot be paid" if orbital["mc"] < plan.repair_price(orbital) else ""
+    poor = "; the repair cannot be paid" if orbital["mc"] < repair_price(orbital) else ""
     return f"{swing_words(view, int(view['to_move']), move)}{poor}"
 
 
 def _label_target(view: View, other: int) -> str:
-    now, its = plan.task(view), view["seats"][other]
+    now, its = task(view), view["seats"][other]
     match now["effect"]:
         case "levy" | "lawsuit":
             return f"Take {money(min(now['amount'], its['mc']))} from {side(view, other)} (has {its['mc']})"

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from starboard.games.orbital import META
-from starboard.games.orbital.faces import CARDS, COLOURS, CORES, HIDDEN, View
+from starboard.games.orbital.data import CARDS, COLOURS, CORES, HIDDEN, View
 
 
 def side(view: View, seat: int) -> str:

@@ -1,8 +1,8 @@
 """Whose turn it is and what is asked, or how the game ended."""
 
-from starboard.games.orbital import plan
-from starboard.games.orbital.faces import PEACE, View
-from starboard.games.orbital.wording import card_name, counted, listed, money, side, silent
+from starboard.games.orbital.data import PEACE, View
+from starboard.games.orbital.reading import exits
+from starboard.games.orbital.words.phrases import card_name, counted, listed, money, side, silent
 
 TARGETS = {
     "hit-any": "choose whom to attack",
@@ -26,7 +26,7 @@ def status(view: View) -> str:
 
 
 def _asked(view: View, seat: int) -> str:
-    now = plan.task(view)
+    now = exits.task(view)
     match view["phase"]:
         case "turn":
             its = view["seats"][seat]
@@ -50,13 +50,13 @@ def _asked(view: View, seat: int) -> str:
 
 
 def _asked_command(view: View) -> str:
-    now = plan.task(view)
+    now = exits.task(view)
     which = "a military module" if now["colour"] else "a module"
     return f"choose {which} to build {'for less' if now['mode'] == 'prefab' else 'for nothing'}"
 
 
 def _asked_module(view: View) -> str:
-    now = plan.task(view)
+    now = exits.task(view)
     match view["phase"]:
         case "mend":
             return f"choose a module to repair, {counted(now['count'], 'token')} left"
@@ -74,7 +74,7 @@ def _asked_module(view: View) -> str:
 
 
 def _chance(view: View) -> str:
-    now = plan.task(view)
+    now = exits.task(view)
     match view["phase"]:
         case "first":
             return "The first player is drawn"

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
-from starboard.games.orbital import META, plan, race
-from starboard.games.orbital.faces import CARDS, COLOURS, View, held
-from starboard.games.orbital.wording import core_name, counted, pile_words, side, silent
+from starboard.games.orbital import META
+from starboard.games.orbital.data import CARDS, COLOURS, View, held
+from starboard.games.orbital.reading import race
+from starboard.games.orbital.reading.exits import exits_of, modules_of, usable_exits, word_of
+from starboard.games.orbital.words.phrases import core_name, counted, pile_words, side, silent
 
 PIECES = tuple(rf"\b{seat.name}\b" for seat in META.seats)
 """How each seat's things look in `text`, for terminals that have colour."""
@@ -67,15 +69,15 @@ def _orbital(view: View, seat: int) -> Iterator[str]:
         yield f"    stack: {counted(held(its['hand']), 'card')}"
     else:
         yield f"    hand: {pile_words(its['hand'])}"
-    for cell, module in plan.modules_of(its).items():
-        yield f"    {plan.word_of(cell):>5} {_module(module['card'], module['heading'])}{_marks(module)}"
-    exits = [f"{plan.word_of(exit.front)} {exit.way}" for exit in plan.usable_exits(its)]
+    for cell, module in modules_of(its).items():
+        yield f"    {word_of(cell):>5} {_module(module['card'], module['heading'])}{_marks(module)}"
+    exits = [f"{word_of(exit.front)} {exit.way}" for exit in usable_exits(its)]
     yield f"    usable exits: {', '.join(exits) or 'none'}"
 
 
 def _module(card: str, heading: str) -> str:
     face = CARDS[card]
-    exits = " ".join(plan.exits_of(face, heading)) or "none"
+    exits = " ".join(exits_of(face, heading)) or "none"
     return f"{face.name} ({face.colour}), exits {exits}"
 
 

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from starboard.games.orbital import plan, race
-from starboard.games.orbital.automat_words import explain_step
-from starboard.games.orbital.deeds import GROUPED, deed
-from starboard.games.orbital.faces import COLOURS, EVENTS, View
-from starboard.games.orbital.odds import casino_pays
-from starboard.games.orbital.replayed import Step, replay
-from starboard.games.orbital.wording import card_name, cards_words, listed, money, side, silent
+from starboard.games.orbital.data import COLOURS, EVENTS, View
+from starboard.games.orbital.reading import exits, race
+from starboard.games.orbital.reading.odds import casino_pays
+from starboard.games.orbital.reading.replay import Step, replay
+from starboard.games.orbital.words.automat import explain_step
+from starboard.games.orbital.words.decision import GROUPED, deed
+from starboard.games.orbital.words.phrases import card_name, cards_words, listed, money, side, silent
 
 
 class Tale:
@@ -62,7 +62,7 @@ def _kind(numbered: tuple[int, Step]) -> tuple[object, ...]:
     phase = step.before["phase"]
     if phase not in GROUPED:
         return (at,)
-    task = plan.task(step.before)
+    task = exits.task(step.before)
     return phase, task.get("seat", task.get("dummy"))
 
 
@@ -81,7 +81,7 @@ def _tell(tale: Tale, steps: Sequence[Step]) -> None:
 
 def _tell_chance(tale: Tale, step: Step) -> None:
     """A single card that was turned up; the one of an automatic opponent is explained."""
-    view, task, card = step.before, plan.task(step.before), step.move.removeprefix("~")
+    view, task, card = step.before, exits.task(step.before), step.move.removeprefix("~")
     match view["phase"]:
         case "first":
             tale.says(f"{side(view, int(card.split()[1]))} is the first player.")
@@ -93,7 +93,7 @@ def _tell_chance(tale: Tale, step: Step) -> None:
 
 
 def _tell_group(tale: Tale, steps: Sequence[Step]) -> None:
-    view, task = steps[0].before, plan.task(steps[0].before)
+    view, task = steps[0].before, exits.task(steps[0].before)
     cards = [step.move.removeprefix("~").rpartition(" ")[2] for step in steps]
     match view["phase"]:
         case "market":
@@ -114,7 +114,7 @@ def _tell_group(tale: Tale, steps: Sequence[Step]) -> None:
 
 def _found(last: Step, cards: Sequence[str]) -> str:
     """§9.9 How a High-Risk Project ended, once it has."""
-    if plan.task(last.after).get("do") == "risk":
+    if exits.task(last.after).get("do") == "risk":
         return ""
     return ": an event gives 1 VP" if any(card in EVENTS for card in cards) else ": no event"
 

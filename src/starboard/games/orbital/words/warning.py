@@ -1,9 +1,9 @@
 """What should be known before a move that cannot be taken back."""
 
-from starboard.games.orbital import plan
-from starboard.games.orbital.faces import View
-from starboard.games.orbital.race import is_last_year, race
-from starboard.games.orbital.replayed import replay
+from starboard.games.orbital.data import View
+from starboard.games.orbital.reading import exits
+from starboard.games.orbital.reading.race import is_last_year, race
+from starboard.games.orbital.reading.replay import replay
 
 
 def warning(view: View, move: str) -> str | None:
@@ -38,7 +38,7 @@ def ends_year(view: View) -> bool:
 
 def _last_exit(view: View, move: str) -> str | None:
     """§7.4 With one usable exit left, only a module with exits of its own can be built there."""
-    _, places = plan.offered_places(view)
+    _, places = exits.offered_places(view)
     left = next((place.left for place in places if place.move == move), 0)
     if left != 1:
         return None

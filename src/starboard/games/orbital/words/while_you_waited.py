@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from starboard.games.orbital import plan, race
-from starboard.games.orbital.automat_acts import Act, acts_of, is_at_work, robbed
-from starboard.games.orbital.faces import CARDS, COLOURS, EVENTS, HIDDEN, View, held
-from starboard.games.orbital.replayed import Step, replay
-from starboard.games.orbital.wording import card_name, money, side
+from starboard.games.orbital.data import CARDS, COLOURS, EVENTS, HIDDEN, View, held
+from starboard.games.orbital.reading import exits, race
+from starboard.games.orbital.reading.automat_acts import Act, acts_of, is_at_work, robbed
+from starboard.games.orbital.reading.replay import Step, replay
+from starboard.games.orbital.words.phrases import card_name, money, side
 
 
 def is_answer(view: View) -> bool:
@@ -35,7 +35,7 @@ def _with_sources(steps: Sequence[Step]) -> Iterator[tuple[Step, str]]:
             by = f"{side(view, view['to_move'])}'s {card_name(card)}" if card else ""
         yield step, by
         if view["phase"] == "visit":
-            victim = plan.task(view)["victim"]
+            victim = exits.task(view)["victim"]
             visited = card_name(view["seats"][victim]["modules"][word]["card"])
             by = f"{side(view, int(view['to_move']))} with {side(view, victim)}'s {visited}"
 
@@ -49,7 +49,7 @@ def _done(step: Step, by: str, seat: int) -> Iterator[str]:
 
 
 def _by_person(step: Step, by: str, seat: int) -> Iterator[str]:
-    view, task = step.before, plan.task(step.before)
+    view, task = step.before, exits.task(step.before)
     word = step.move.partition(" ")[2]
     match view["phase"], step.move.split():
         case "hit", ["module", cell] if task["victim"] == seat:
@@ -84,12 +84,12 @@ def _by_automat(step: Step, act: Act, seat: int) -> Iterator[str]:
 def hit_words(view: View, by: str, seat: int, cell: str) -> str:
     """Seat 2's Sabotage damaged your Casino at 1,0: commercial 2 → 1, 1 VP less if the year ended now …"""
     orbital = view["seats"][seat]
-    module, price = orbital["modules"][cell], money(plan.repair_price(orbital))
+    module, price = orbital["modules"][cell], money(exits.repair_price(orbital))
     name = f"{card_name(module['card'])} at {cell}"
     if module["damage"]:
         return f"{by} hit your damaged {name} again; each repair costs {price}."
     colour = CARDS[module["card"]].colour
-    then = race.damaged(view, seat, plan.cell_of(cell), 1)
+    then = race.damaged(view, seat, exits.cell_of(cell), 1)
     counts = [race.counts_of(each["seats"][seat])[colour] for each in (view, then)]
     lost = -race.swing(view, then)[seat]
     awards = f", {lost} VP less if the year ended now" if lost else ""

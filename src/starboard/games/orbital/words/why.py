@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from starboard.games.orbital import odds, plan, race
-from starboard.games.orbital.faces import CARDS, COLOURS, Card, View
-from starboard.games.orbital.wording import card_name, money, percent, side
+from starboard.games.orbital.data import CARDS, COLOURS, Card, View
+from starboard.games.orbital.reading import exits, odds, race
+from starboard.games.orbital.words.phrases import card_name, money, percent, side
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
@@ -72,7 +72,7 @@ def _why_module(view: View, card: Card) -> str:
 
 
 def _why_place(view: View, move: str) -> str:
-    _, places = plan.offered_places(view)
+    _, places = exits.offered_places(view)
     place = next((each for each in places if each.move == move), None)
     if place is None:
         return "It is the best place."
@@ -111,7 +111,7 @@ def _why_choice(view: View, move: str) -> str:
 def _strongest(view: View) -> str:
     """For a module to hit, to visit or to move."""
     if view["phase"] == "hit":
-        counts = race.counts_of(view["seats"][plan.task(view)["victim"]])
+        counts = race.counts_of(view["seats"][exits.task(view)["victim"]])
         best = max(COLOURS, key=counts.__getitem__)
-        return f"{side(view, plan.task(view)['victim'])} is strongest in {best}."
+        return f"{side(view, exits.task(view)['victim'])} is strongest in {best}."
     return "It brings the most."

@@ -3,9 +3,9 @@
 import numpy as np
 
 from starboard.engine.jit import rule
-from starboard.games.star_clicker.creepers import first_full_stack, is_neutralised, is_on_probe
-from starboard.games.star_clicker.evaluate import FEATURES, FIRST_DANGER, STEP_BIT, Feature
-from starboard.games.star_clicker.state import (
+from starboard.games.star_clicker.bot.evaluate import FEATURES, FIRST_DANGER, STEP_BIT, Feature
+from starboard.games.star_clicker.rules.creepers import first_full_stack, is_neutralised, is_on_probe
+from starboard.games.star_clicker.rules.state import (
     ATTACK_FORCE,
     JAMMERS,
     LINE_CELL,

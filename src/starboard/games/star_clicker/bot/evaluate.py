@@ -11,8 +11,9 @@ from enum import IntEnum
 import numpy as np
 
 from starboard.engine.jit import record, rule, table
-from starboard.games.star_clicker.cells import ship_on
-from starboard.games.star_clicker.state import (
+from starboard.games.star_clicker.bot.survey import CELL_BIT
+from starboard.games.star_clicker.rules.cells import ship_on
+from starboard.games.star_clicker.rules.state import (
     AHEAD,
     AREA_AT,
     AREAS,
@@ -38,7 +39,6 @@ from starboard.games.star_clicker.state import (
     STEPS,
     Tile,
 )
-from starboard.games.star_clicker.survey import CELL_BIT
 
 
 class Feature(IntEnum):

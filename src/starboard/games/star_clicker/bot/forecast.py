@@ -7,8 +7,7 @@ each `Threat` is worked out once and kept for all positions that do not differ i
 import numpy as np
 
 from starboard.engine.jit import record, rule
-from starboard.games.star_clicker import creepers, disks, offer
-from starboard.games.star_clicker.danger import (
+from starboard.games.star_clicker.bot.danger import (
     NEAR,
     count_danger,
     creeper_steps,
@@ -17,9 +16,16 @@ from starboard.games.star_clicker.danger import (
     siege,
     weigh_shots,
 )
-from starboard.games.star_clicker.evaluate import FEATURES, FIRST_DANGER, Feature, Prospect, count_prospect
-from starboard.games.star_clicker.moves import FIRST_DISK
-from starboard.games.star_clicker.state import (
+from starboard.games.star_clicker.bot.evaluate import (
+    FEATURES,
+    FIRST_DANGER,
+    Feature,
+    Prospect,
+    count_prospect,
+)
+from starboard.games.star_clicker.rules import creepers, disks, whose_move
+from starboard.games.star_clicker.rules.moves import FIRST_DISK
+from starboard.games.star_clicker.rules.state import (
     DISK_LINE,
     DISKS,
     EFFECT,
@@ -71,7 +77,7 @@ def look_ahead(state, outlook, outcomes, weights):
     spare = outlook.spare
     outlook.spare = state
     if state.phase < Phase.FLOPPY:
-        offer.discard(spare)
+        whose_move.discard(spare)
     outlook.stack = (np.int64(spare.draws) << DISKS | spare.possible) << DISKS | spare.certain
     outlook.count = disks.disk_outcomes(spare, outcomes, weights)
     outlook.seen = 0

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from starboard.games.star_clicker.state import BUTTONS, NONE, PILOT_IDS
+from starboard.games.star_clicker.rules.state import BUTTONS, NONE, PILOT_IDS
 
 if TYPE_CHECKING:
     from starboard.engine.state import State

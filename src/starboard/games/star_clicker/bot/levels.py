@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from starboard.games.star_clicker.forgetting import recall
-from starboard.games.star_clicker.judgement import outlook
-from starboard.games.star_clicker.policy import DEEP, Node, decide
-from starboard.games.star_clicker.state import MOST_PLAYERS
-from starboard.games.star_clicker.state import State as Record
+from starboard.games.star_clicker.bot.forgetting import recall
+from starboard.games.star_clicker.bot.policy import DEEP, Node, decide
+from starboard.games.star_clicker.bot.weights import outlook
+from starboard.games.star_clicker.rules.state import MOST_PLAYERS
+from starboard.games.star_clicker.rules.state import State as Record
 from starboard.search.finding import Budget, Finding
 from starboard.search.growing import TreeSearch
 
 if TYPE_CHECKING:
+    from starboard.engine.game import Game
     from starboard.engine.state import State
 
 
@@ -89,3 +91,11 @@ ADVISER = "admiral"
 
 JUDGE = TreeSearch(iterations=400)
 """Who is asked how a game stands."""
+
+
+def prepare(game: Game) -> list[tuple[str, Callable[[], object]]]:
+    """What is compiled for bots."""
+    return [
+        ("bots", lambda: Desk(game.new(seed=0)._states).decide()),
+        ("judgements", lambda: JUDGE.judge(game.new(seed=0), 0, 1, Budget(positions=1))),
+    ]

@@ -8,10 +8,18 @@ are when arranged: without the offer, and with the buttons of each group in a fi
 import numpy as np
 
 from starboard.engine.jit import record, rule
-from starboard.games.star_clicker import policy
-from starboard.games.star_clicker.buttons import is_up
-from starboard.games.star_clicker.moves import DESTROY, FIRST_BOOST, FIRST_PEEK, WAIT
-from starboard.games.star_clicker.state import BUTTONS, GROUP_OF, GROUP_SIZE, MOST_PLAYERS, NONE, State, Use
+from starboard.games.star_clicker.bot import policy
+from starboard.games.star_clicker.rules.buttons import is_up
+from starboard.games.star_clicker.rules.moves import DESTROY, FIRST_BOOST, FIRST_PEEK, WAIT
+from starboard.games.star_clicker.rules.state import (
+    BUTTONS,
+    GROUP_OF,
+    GROUP_SIZE,
+    MOST_PLAYERS,
+    NONE,
+    State,
+    Use,
+)
 
 KEPT = 1021
 """So many plans are kept."""

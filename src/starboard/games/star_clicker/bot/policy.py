@@ -8,8 +8,9 @@ way. The pilot with the best plan goes first, and the others wait.
 import numpy as np
 
 from starboard.engine.jit import entry, record, rule
-from starboard.games.star_clicker import buttons, flight, forecast, offer, powers, rules, survey
-from starboard.games.star_clicker.moves import (
+from starboard.games.star_clicker.bot import forecast, survey
+from starboard.games.star_clicker.rules import buttons, contents, flight, powers, whose_move
+from starboard.games.star_clicker.rules.moves import (
     DESTROY,
     DONE,
     FIRST_BOOST,
@@ -18,7 +19,7 @@ from starboard.games.star_clicker.moves import (
     FIRST_PRESS,
     WAIT,
 )
-from starboard.games.star_clicker.state import (
+from starboard.games.star_clicker.rules.state import (
     BUTTONS,
     GROUP_OF,
     GROUP_SIZE,
@@ -112,7 +113,7 @@ def follow(states, room, level, seat, number):
     """Play a move of the seat, or an outcome, one record further on."""
     states[level + 1] = states[level]
     states[level + 1].seat = seat
-    rules.act(states[level + 1], number)
+    contents.act(states[level + 1], number)
     room[level + 1].survey = room[level].survey
     survey.update(states[level], seat, number, states[level + 1], room[level + 1].survey)
 
@@ -244,7 +245,7 @@ def plan(states, outlook, room, best, values):
     """What each pilot would do: best[seat], NONE for nothing, and values[seat]."""
     for seat in range(states[0].players):
         best[seat], values[seat] = NONE, outlook.now
-        if offer.is_open(states[0], seat):
+        if whose_move.is_open(states[0], seat):
             best[seat], values[seat] = best_action(states, seat, outlook.now, outlook, room)
 
 
@@ -255,7 +256,7 @@ def move_of(state, best, values):
     first = goes_first(state, best, values)
     if first == seat:
         return best[seat]
-    if first != NONE and offer.can_wait(state):
+    if first != NONE and whose_move.can_wait(state):
         return WAIT
     return DONE if best[seat] == NONE else best[seat]
 

@@ -7,8 +7,8 @@ position that is judged. Sets of cells have one bit for each.
 import numpy as np
 
 from starboard.engine.jit import record, rule, table
-from starboard.games.star_clicker.moves import DESTROY
-from starboard.games.star_clicker.state import (
+from starboard.games.star_clicker.rules.moves import DESTROY
+from starboard.games.star_clicker.rules.state import (
     AREA_AT,
     AREAS,
     BUTTONS,

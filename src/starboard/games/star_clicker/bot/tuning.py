@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from starboard.games.star_clicker.judgement import USUAL, outlook
-from starboard.games.star_clicker.players import DEPTH, Desk
+from starboard.games.star_clicker.bot.levels import DEPTH, Desk
+from starboard.games.star_clicker.bot.weights import USUAL, outlook
 from starboard.search.finding import Budget, Finding
 
 if TYPE_CHECKING:

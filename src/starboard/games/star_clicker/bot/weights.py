@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 
 from starboard.engine.data import load_toml
-from starboard.games.star_clicker.evaluate import Feature
-from starboard.games.star_clicker.forecast import Outlook
-from starboard.games.star_clicker.state import LEVELS
+from starboard.games.star_clicker.bot.evaluate import Feature
+from starboard.games.star_clicker.bot.forecast import Outlook
+from starboard.games.star_clicker.rules.state import LEVELS
 
 _WEIGHTS = load_toml(__package__, "taste.toml")
 USUAL: dict[str, float] = _WEIGHTS["usual"]

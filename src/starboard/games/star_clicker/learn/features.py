@@ -2,7 +2,7 @@
 
 from starboard.engine.features import Axis, Feature, Schema, seat_axis
 from starboard.engine.jit import entry, rule
-from starboard.games.star_clicker.state import (
+from starboard.games.star_clicker.rules.state import (
     AREA_IDS,
     AREAS,
     BUTTONS,

@@ -5,16 +5,23 @@ from importlib.resources import files
 
 from starboard.engine.scene import Scene
 from starboard.engine.svg import tag
-from starboard.games.star_clicker import META, sight, story
-from starboard.games.star_clicker.dashboard import Cockpit, draw_cockpit
-from starboard.games.star_clicker.enemy import draw_enemy
-from starboard.games.star_clicker.layout import WIDTH, Layout
-from starboard.games.star_clicker.motion import Score, draw_effects, keyframes, last_happening, motions
-from starboard.games.star_clicker.panel import panel
-from starboard.games.star_clicker.pieces import KEYS
-from starboard.games.star_clicker.space import draw_board, draw_pieces
-from starboard.games.star_clicker.switches import draw_switches
-from starboard.games.star_clicker.targets import draw_aims, draw_targets
+from starboard.games.star_clicker import META, words
+from starboard.games.star_clicker.data import KEYS
+from starboard.games.star_clicker.picture.dashboard import Cockpit, draw_cockpit
+from starboard.games.star_clicker.picture.layout import WIDTH, Layout
+from starboard.games.star_clicker.picture.mothership import draw_enemy
+from starboard.games.star_clicker.picture.motion import (
+    Score,
+    draw_effects,
+    keyframes,
+    last_happening,
+    motions,
+)
+from starboard.games.star_clicker.picture.panel import panel
+from starboard.games.star_clicker.picture.sky import draw_board, draw_pieces
+from starboard.games.star_clicker.picture.switches import draw_switches
+from starboard.games.star_clicker.picture.targets import draw_aims, draw_targets
+from starboard.games.star_clicker.reading import table
 
 __all__ = ["COVER", "draw", "panel"]
 
@@ -59,7 +66,7 @@ def draw(scene: Scene) -> str:
         viewBox=f"0 0 {WIDTH:g} {layout.height:g}",
         class_="sc",
         role="group",
-        aria_label=f"Star Clicker. {story.status(view)}",
+        aria_label=f"Star Clicker. {words.status(view)}",
     )
 
 
@@ -78,7 +85,7 @@ def own_seats(scene: Scene) -> list[int]:
     return sorted({scene.seat, *choices_of(scene)})
 
 
-def _cockpits(view: sight.View, layout: Layout, choices: dict[int, Sequence[str]]) -> Iterator[str]:
+def _cockpits(view: table.View, layout: Layout, choices: dict[int, Sequence[str]]) -> Iterator[str]:
     """All dashboards in the order of the seats."""
     looks = {
         move: seat

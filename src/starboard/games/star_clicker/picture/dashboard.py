@@ -5,12 +5,8 @@ from typing import NamedTuple
 
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
-from starboard.games.star_clicker import sight, story
-from starboard.games.star_clicker.figures import draw_ship
-from starboard.games.star_clicker.keys_art import draw_blank, draw_chip, draw_turned, draw_well
-from starboard.games.star_clicker.layout import Desk
-from starboard.games.star_clicker.marks import BOLT, CHECK, CROSS, plate, sign, text, title
-from starboard.games.star_clicker.pieces import (
+from starboard.games.star_clicker import words
+from starboard.games.star_clicker.data import (
     GROUP_SIZE,
     GROUPS,
     KEYS,
@@ -19,8 +15,13 @@ from starboard.games.star_clicker.pieces import (
     group_of,
     keys_of,
 )
-from starboard.games.star_clicker.sight import View
-from starboard.games.star_clicker.wording import counted, kind_words, one_of
+from starboard.games.star_clicker.picture.figures import draw_ship
+from starboard.games.star_clicker.picture.keys import draw_blank, draw_chip, draw_turned, draw_well
+from starboard.games.star_clicker.picture.layout import Desk
+from starboard.games.star_clicker.picture.marks import BOLT, CHECK, CROSS, plate, sign, text, title
+from starboard.games.star_clicker.reading import table
+from starboard.games.star_clicker.reading.table import View
+from starboard.games.star_clicker.words.phrases import counted, kind_words, one_of
 
 HEADS = {"row": 44.0, "mini": 26.0, "pad": 108.0}
 LEGENDS = {"row": 28.0, "mini": 22.0, "pad": 22.0}
@@ -56,10 +57,10 @@ class Cockpit(NamedTuple):
 def draw_cockpit(cockpit: Cockpit) -> str:
     """The whole dashboard."""
     view, seat = cockpit.view, cockpit.seat
-    pilot = sight.pilot_of(view, seat)
+    pilot = table.pilot_of(view, seat)
     classes = [f"sc-desk sc-{pilot.colour} sc-{cockpit.desk.style}"]
     classes += ["sc-dark"] if view["outage"] else []
-    classes += ["sc-may"] if sight.can_press(view, seat) else []
+    classes += ["sc-may"] if table.can_press(view, seat) else []
     return tag(
         "g",
         plate(cockpit.box, "sc-desk-ground", 14),
@@ -82,7 +83,7 @@ def _band(box: Box) -> str:
 def _head(cockpit: Cockpit) -> Iterator[str]:
     """Ship, name, Energy and presses; how far apart depends on the room there is."""
     box, style = cockpit.box, cockpit.desk.style
-    pilot = sight.pilot_of(cockpit.view, cockpit.seat)
+    pilot = table.pilot_of(cockpit.view, cockpit.seat)
     scale, down, indent, letter, gap = SPACING[style]
     y = box.y + down
     where = f"translate({box.x + indent / 2:g} {y:g}) scale({scale:g})"
@@ -97,7 +98,7 @@ def _head(cockpit: Cockpit) -> Iterator[str]:
 def _energy(cockpit: Cockpit, x: float, y: float) -> str:
     """Energy tokens, in figures when there are many."""
     count, small = cockpit.view["energy"][cockpit.seat], cockpit.is_small
-    said = f"{sight.pilot_of(cockpit.view, cockpit.seat).name} has {count} Energy"
+    said = f"{table.pilot_of(cockpit.view, cockpit.seat).name} has {count} Energy"
     scale = 0.62 if small else 0.9
     if small or cockpit.desk.style == "pad" or count > MANY:
         figure = text(str(count), x + 9, y + (6 if small else 8), "sc-energy-text")
@@ -122,7 +123,7 @@ def _presses(cockpit: Cockpit, x: float, y: float) -> str:
     if view["done"][seat]:
         lamps.append(sign(CHECK, x + step / 2, y, "sc-check", 0.7 if cockpit.is_small else 1.2))
     note = ", done for this turn" if view["done"][seat] else ""
-    said = f"{sight.pilot_of(view, seat).name} has {counted(left, 'press')} left{note}"
+    said = f"{table.pilot_of(view, seat).name} has {counted(left, 'press')} left{note}"
     return tag("g", title(said), *lamps, id=f"presses-{seat}")
 
 
@@ -161,8 +162,8 @@ def _groups(cockpit: Cockpit) -> Iterator[str]:
 def _legend(cockpit: Cockpit, group: str, frame: Box) -> str:
     """§1.5 The three kinds of a group; those that are face up are struck off."""
     view, seat = cockpit.view, cockpit.seat
-    kinds = sight.pilot_of(view, seat).groups[group]
-    up = [sight.known(view, seat, key) for key in keys_of(group) if sight.is_up(view, seat, key)]
+    kinds = table.pilot_of(view, seat).groups[group]
+    up = [table.known(view, seat, key) for key in keys_of(group) if table.is_up(view, seat, key)]
     height = LEGENDS[cockpit.desk.style]
     named = frame.width > NARROW
     left = frame.x + (24 if named else 5)
@@ -176,7 +177,7 @@ def _legend(cockpit: Cockpit, group: str, frame: Box) -> str:
 
 def _chip(view: View, seat: int, kind: str, x: float, y: float, size: float, up: bool) -> str:
     """One kind of a group, with a stroke when it is dead or broken."""
-    dead = kind == sight.dead_button(view) or (kind == REPLICATOR and view["broken"][seat])
+    dead = kind == table.dead_button(view) or (kind == REPLICATOR and view["broken"][seat])
     stroke = sign(CROSS, x, y, "sc-dead", size / 18) if dead else ""
     return draw_chip(kind, x, y, size, "sc-seen" if up else "") + stroke
 
@@ -184,13 +185,13 @@ def _chip(view: View, seat: int, kind: str, x: float, y: float, size: float, up:
 def _key(cockpit: Cockpit, key: int) -> str:
     """One key: pressed with a word of its own, or looked at by Brian."""
     view, seat = cockpit.view, cockpit.seat
-    box, kind = key_box(cockpit.desk, key), sight.known(view, seat, key)
-    up = sight.is_up(view, seat, key)
+    box, kind = key_box(cockpit.desk, key), table.known(view, seat, key)
+    up = table.is_up(view, seat, key)
     if up and kind:
         face = tag("g", draw_turned(box, key, kind), id=f"face-{seat}-{key}-up", class_="sc-turn")
     else:
         face = tag("g", draw_blank(box, key, kind), id=f"face-{seat}-{key}-down", class_="sc-turn")
-    dead = up and kind is not None and kind == sight.dead_button(view)
+    dead = up and kind is not None and kind == table.dead_button(view)
     parts = [
         draw_well(box),
         tag(
@@ -218,7 +219,7 @@ def _key(cockpit: Cockpit, key: int) -> str:
 
 def _said_of(cockpit: Cockpit, key: int) -> dict[str, object]:
     """What a key says by one click: that it is pressed, or that Brian looks at it."""
-    pilot = sight.pilot_of(cockpit.view, cockpit.seat).id
+    pilot = table.pilot_of(cockpit.view, cockpit.seat).id
     press, look = f"press {key}", f"peek {pilot} {key}"
     if press in cockpit.moves:
         move, seat = press, cockpit.seat
@@ -226,13 +227,13 @@ def _said_of(cockpit: Cockpit, key: int) -> dict[str, object]:
         move, seat = look, cockpit.looks[look]
     else:
         return {"role": "img"}
-    label = story.label(cockpit.view, move, seat)
+    label = words.label(cockpit.view, move, seat)
     return {"role": "button", "aria_label": label, "data_word": move, "data_seat": seat}
 
 
 def _describe(view: View, seat: int, key: int) -> str:
-    pilot, kind = sight.pilot_of(view, seat).name, sight.known(view, seat, key)
+    pilot, kind = table.pilot_of(view, seat).name, table.known(view, seat, key)
     if kind:
-        state = "face up" if sight.is_up(view, seat, key) else "face down, seen before"
+        state = "face up" if table.is_up(view, seat, key) else "face down, seen before"
         return f"{pilot}'s button {key}: {kind_words(kind)}, {state}"
-    return f"{pilot}'s button {key}, face down: {one_of(sight.candidates(view, seat, key))}"
+    return f"{pilot}'s button {key}, face down: {one_of(table.candidates(view, seat, key))}"

@@ -2,8 +2,8 @@
 
 from math import cos, pi, sin
 
-from starboard.engine.svg import tag, words
-from starboard.games.star_clicker.pieces import PILOTS, SHIELDS
+from starboard.engine.svg import escape, tag
+from starboard.games.star_clicker.data import PILOTS, SHIELDS
 
 HULLS = {
     "lily": "M0 -25L21 18Q10 12 0 12T-21 18Z",
@@ -40,7 +40,7 @@ def draw_ship(pilot: str) -> str:
         tag("path", d=FLAMES[pilot], class_="sc-flame")
         + tag("path", d=HULLS[pilot], class_="sc-hull")
         + tag("path", d=DECKS[pilot], class_="sc-deck")
-        + tag("text", words(letter), y=down, class_="sc-ship-letter")
+        + tag("text", escape(letter), y=down, class_="sc-ship-letter")
     )
 
 
@@ -50,7 +50,7 @@ def draw_creeper(steps: int | None = None) -> str:
     badge = ""
     if steps is not None:
         badge = tag("circle", cx=17, cy=-16, r=11.5, class_=f"sc-steps sc-steps-{min(steps, 3)}") + tag(
-            "text", words(str(steps)), x=17, y=-9.6, class_="sc-steps-text"
+            "text", escape(str(steps)), x=17, y=-9.6, class_="sc-steps-text"
         )
     return tag("path", d=CREEPER, class_="sc-creeper-body") + eyes + badge
 
@@ -62,7 +62,7 @@ def draw_planet(shields: int) -> str:
         tag("circle", r=20, class_="sc-planet")
         + tag("path", d="M-17 -9Q-6 -14 4 -9T18 -7M-20 4Q-8 0 4 5T19 6M-13 15Q-2 11 10 17", class_="sc-bands")
         + arcs
-        + tag("text", words(str(shields)), y=9, class_="sc-shields-text")
+        + tag("text", escape(str(shields)), y=9, class_="sc-shields-text")
     )
 
 

@@ -1,8 +1,8 @@
 """Keys of a dashboard, and the small chips that stand for the kinds of buttons."""
 
 from starboard.engine.box import Box
-from starboard.engine.svg import tag, words
-from starboard.games.star_clicker.pieces import BUTTONS, EDGES
+from starboard.engine.svg import escape, tag
+from starboard.games.star_clicker.data import BUTTONS, EDGES
 
 TURNS = {"north": 0, "east": 90, "south": 180, "west": 270}
 ARROW = "M0 -13L11 0H5V12H-5V0H-11Z"
@@ -36,7 +36,7 @@ def draw_chip(kind: str, x: float, y: float, size: float, class_: str = "") -> s
     """A small square with the sign of a kind, and its letter when there is room."""
     half = size / 2
     square = tag("rect", x=-half, y=-half, width=size, height=size, rx=size / 5, class_="sc-chip-ground")
-    letter = tag("text", words(letter_of(kind)), x=half - 2, y=-half + size * 0.36, class_="sc-chip-letter")
+    letter = tag("text", escape(letter_of(kind)), x=half - 2, y=-half + size * 0.36, class_="sc-chip-letter")
     sign = tag("g", draw_kind(kind, size * 0.78), transform=f"translate({-size * 0.1:g} {size * 0.08:g})")
     return tag(
         "g",
@@ -54,7 +54,7 @@ def draw_blank(box: Box, number: int, hint: str | None) -> str:
     shift = -box.width * 0.18 if hint else 0.0
     label = tag(
         "text",
-        words(str(number)),
+        escape(str(number)),
         x=box.middle + shift,
         y=box.y + box.height / 2 + size * 0.34,
         class_="sc-key-number",
@@ -71,9 +71,9 @@ def draw_turned(box: Box, number: int, kind: str) -> str:
     x, y = box.middle, box.y + box.height / 2
     small = min(20.0, box.height * 0.36)
     letter = tag(
-        "text", words(letter_of(kind)), x=box.x + box.width - 4, y=box.y + small, class_="sc-key-letter"
+        "text", escape(letter_of(kind)), x=box.x + box.width - 4, y=box.y + small, class_="sc-key-letter"
     )
-    label = tag("text", words(str(number)), x=box.x + 4, y=box.y + small, class_="sc-key-small")
+    label = tag("text", escape(str(number)), x=box.x + 4, y=box.y + small, class_="sc-key-small")
     sign = tag("g", draw_kind(kind, size), transform=f"translate({x:g} {y + 2:g})")
     corner = tag("g", letter, label, style=f"font-size:{small:g}px") if box.width > 34 else ""
     return tag("g", _cap(box, "sc-cap sc-lit-cap"), sign, corner, class_=colour_class(kind))

@@ -3,7 +3,7 @@
 from textwrap import wrap
 
 from starboard.engine.box import Box
-from starboard.engine.svg import tag, words
+from starboard.engine.svg import escape, tag
 
 BOLT = "M2 -10L-7 2H-1L-2 10L7 -2H1Z"
 BURST = "M0 -11L3 -4L10 -6L6 0L11 6L3.5 4.5L0 11L-3.5 4.5L-11 6L-6 0L-10 -6L-3 -4Z"
@@ -15,7 +15,7 @@ LETTER, BOLD = 0.56, 0.62  # the width of a letter, as a share of the size of th
 
 def text(said: str, x: float, y: float, class_: str, **attributes: object) -> str:
     """A line of text."""
-    return tag("text", words(said), x=x, y=y, class_=class_, **attributes)
+    return tag("text", escape(said), x=x, y=y, class_=class_, **attributes)
 
 
 def fitted(said: str, x: float, y: float, room: float, size: float, class_: str, **attributes: object) -> str:
@@ -49,7 +49,7 @@ def sign(path: str, x: float, y: float, class_: str, scale: float = 1.0) -> str:
 
 def title(said: str) -> str:
     """What a pointer shows when it rests."""
-    return tag("title", words(said))
+    return tag("title", escape(said))
 
 
 def later(delay: float | None) -> str | None:

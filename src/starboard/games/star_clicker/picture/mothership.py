@@ -2,12 +2,23 @@
 
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
-from starboard.games.star_clicker import omens, sight, story
-from starboard.games.star_clicker.figures import CREEPER
-from starboard.games.star_clicker.marks import BURST, DISK, fitted, later, paragraph, plate, sign, text, title
-from starboard.games.star_clicker.pieces import DISKS, JAMMERS, PROBES_NEEDED
-from starboard.games.star_clicker.sight import View
-from starboard.games.star_clicker.wording import EFFECTS, counted, disk_words, percent
+from starboard.games.star_clicker import words
+from starboard.games.star_clicker.data import DISKS, JAMMERS, PROBES_NEEDED
+from starboard.games.star_clicker.picture.figures import CREEPER
+from starboard.games.star_clicker.picture.marks import (
+    BURST,
+    DISK,
+    fitted,
+    later,
+    paragraph,
+    plate,
+    sign,
+    text,
+    title,
+)
+from starboard.games.star_clicker.reading import creepers_turn, table
+from starboard.games.star_clicker.reading.table import View
+from starboard.games.star_clicker.words.phrases import EFFECTS, counted, disk_words, percent
 
 HEAD, SHIP, DISK_PLATE = 78.0, 186.0, 126.0
 """The heights of the plates; the rest is for the next disk."""
@@ -26,8 +37,8 @@ def draw_enemy(view: View, side: Box, delay: float | None = None) -> str:
 
 def _head(view: View, box: Box) -> str:
     """Round, level, jammers, probes."""
-    level = sight.level_of(view)
-    gone = sight.destroyed(view)
+    level = table.level_of(view)
+    gone = table.destroyed(view)
     told = f"{gone} of {JAMMERS} jammers destroyed"
     probes = f" · {view['probes']} probes" if level.destroy_probes else ""
     aim = f". At least {PROBES_NEEDED} probes have to be destroyed" if level.destroy_probes else ""
@@ -57,7 +68,7 @@ def _mothership(view: View, box: Box) -> str:
         _stack(view, at, Box(box.x + 6 + at * width, box.y + 48, width, 96))
         for at in range(len(view["mothership"]))
     ]
-    attack = omens.until_attack(view)
+    attack = creepers_turn.until_attack(view)
     warning = f"{attack[0]} more: attack {attack[1]}" if attack else "The last stack"
     said = f"The mothership has {counted(left, 'creeper')}. " + (
         f"After {attack[0]} more comes a general attack of force {attack[1]}, after {left} all is lost"
@@ -81,7 +92,7 @@ def _mothership(view: View, box: Box) -> str:
 
 def _stack(view: View, at: int, box: Box) -> str:
     """One stack: tokens, their number, and what happens when it is empty."""
-    count, symbols = view["mothership"][at], sight.level_of(view).symbols
+    count, symbols = view["mothership"][at], table.level_of(view).symbols
     current = count and not any(view["mothership"][:at])
     state = " sc-current" if current else "" if count else " sc-spent"
     tokens = [
@@ -112,7 +123,7 @@ def _disk(view: View, box: Box, delay: float | None) -> str:
     """The disk in force, in words."""
     said = disk_words(view)
     caption = DISKS[view["floppy"]].name.partition(":")[0] if view["floppy"] else "No disk yet"
-    hot = " sc-hot" if view["outage"] or sight.dead_button(view) else ""
+    hot = " sc-hot" if view["outage"] or table.dead_button(view) else ""
     return plate(box, f"sc-plate{hot}") + tag(
         "g",
         title(said),
@@ -131,7 +142,7 @@ def _next(view: View, box: Box) -> str:
     """What the next disk may be."""
     if view["phase"] == "over":
         return _ending(view, box)
-    odds = [f"{EFFECTS[effect]} {percent(chance)}" for effect, chance in sight.effect_chances(view).items()]
+    odds = [f"{EFFECTS[effect]} {percent(chance)}" for effect, chance in table.effect_chances(view).items()]
     said = f"Next: {', '.join(odds)}"
     return tag(
         "g",
@@ -145,8 +156,8 @@ def _next(view: View, box: Box) -> str:
 
 def _ending(view: View, box: Box) -> str:
     """How it ended."""
-    won = sight.destroyed(view) == JAMMERS
-    said = story.status(view)
+    won = table.destroyed(view) == JAMMERS
+    said = words.status(view)
     return tag(
         "g",
         plate(box, "sc-plate sc-won" if won else "sc-plate sc-hot"),

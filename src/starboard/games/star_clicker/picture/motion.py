@@ -10,16 +10,15 @@ from zlib import crc32
 
 from starboard.engine.scene import Scene
 from starboard.engine.svg import tag
-from starboard.games.star_clicker import deeds as done
-from starboard.games.star_clicker import sight
-from starboard.games.star_clicker.dashboard import key_box
-from starboard.games.star_clicker.figures import draw_creeper
-from starboard.games.star_clicker.keys_art import draw_turned
-from starboard.games.star_clicker.layout import CELL, Layout, centre
-from starboard.games.star_clicker.omens import LANDED, Advance
-from starboard.games.star_clicker.pieces import PLANET
-from starboard.games.star_clicker.sight import View
-from starboard.games.star_clicker.targets import is_next
+from starboard.games.star_clicker.data import PLANET
+from starboard.games.star_clicker.picture.dashboard import key_box
+from starboard.games.star_clicker.picture.figures import draw_creeper
+from starboard.games.star_clicker.picture.keys import draw_turned
+from starboard.games.star_clicker.picture.layout import CELL, Layout, centre
+from starboard.games.star_clicker.picture.targets import is_next
+from starboard.games.star_clicker.reading import events, table
+from starboard.games.star_clicker.reading.creepers_turn import LANDED, Advance
+from starboard.games.star_clicker.reading.table import View
 
 TURN, SHOT, STEP, CREEP, PAUSE = 0.3, 0.45, 0.16, 0.34, 0.15
 """Seconds: to turn a key or tile, for a shot, for a cell of a flight, for a creeper's step, in between."""
@@ -41,7 +40,7 @@ class Happening(NamedTuple):
     """The last decision with all that followed it."""
 
     before: View
-    deeds: list[done.Deed]
+    deeds: list[events.Deed]
     stamp: str
     """Names the happening, so that a page that is drawn again does not show it again."""
 
@@ -52,10 +51,10 @@ def last_happening(scene: Scene) -> Happening | None:
     if not log or any(move.startswith(MASKED) for move in log):
         return None
     at = max((at for at, move in enumerate(log) if move[0] != "~" and move != "wait"), default=0)
-    before = sight.after(scene.start, log[:at])
+    before = table.after(scene.start, log[:at])
     moves = [move for move in log[at:] if move != "wait"]
     stamp = f"{crc32(json.dumps([before, moves]).encode()):08x}"
-    return Happening(before, done.happened(before, moves), stamp)
+    return Happening(before, events.happened(before, moves), stamp)
 
 
 class Score:
@@ -69,34 +68,34 @@ class Score:
         self.parts: list[str] = []
         self.delays: dict[str, float] = {}
         """When the tile of a cell is turned over, and when the disk comes."""
-        self.glimpses: list[tuple[float, done.Turned]] = []
+        self.glimpses: list[tuple[float, events.Turned]] = []
         for deed in happening.deeds:
             self._hear(deed)
 
-    def _hear(self, deed: done.Deed) -> None:
+    def _hear(self, deed: events.Deed) -> None:
         match deed:
-            case done.Turned():
+            case events.Turned():
                 self.glimpses.append((self.time, deed))
                 self.time += TURN + PAUSE
-            case done.Fired():
+            case events.Fired():
                 self._fire(deed)
-            case done.Flew():
+            case events.Flew():
                 self._fly(deed)
-            case done.Found():
+            case events.Found():
                 self._find(deed)
-            case done.Destroyed():
+            case events.Destroyed():
                 self._burst(deed.cell, "sc-blast")
                 self.time += TURN
-            case done.Repelled():
+            case events.Repelled():
                 self._creep(Advance(deed.line, deed.start, deed.end, "repel"))
-            case done.Drawn():
+            case events.Drawn():
                 self.time += PAUSE
                 self.delays["disk"] = self.time
                 self.time += 2 * TURN
             case Advance():
                 self._creep(deed)
 
-    def _fire(self, deed: done.Fired) -> None:
+    def _fire(self, deed: events.Fired) -> None:
         """§4.1 The shot crosses the board; what it hits flashes."""
         (x1, y1), (x2, y2) = centre(deed.shot.start), centre(deed.shot.cell)
         far = abs(x2 - x1) + abs(y2 - y1) + (0 if deed.shot.hit else CELL / 2)
@@ -111,7 +110,7 @@ class Score:
             self._end(f"creeper-{deed.line}", Stop(self.time + 0.2, x2, y2, 1.4, 0), deed.shot.cell)
         self.time += SHOT * 0.6
 
-    def _fly(self, deed: done.Flew) -> None:
+    def _fly(self, deed: events.Flew) -> None:
         """§4.3 From cell to cell, over what is skipped, and round the edge."""
         track = self._track(f"ship-{deed.seat}", deed.flight.start)
         here = deed.flight.start
@@ -131,7 +130,7 @@ class Score:
             here = cell
         self.time += PAUSE
 
-    def _find(self, deed: done.Found) -> None:
+    def _find(self, deed: events.Found) -> None:
         """§4.5 A tile is turned over; an empty one is gone in a puff."""
         self.delays[deed.cell] = self.time
         if deed.tile == "empty":
@@ -221,7 +220,7 @@ def draw_effects(score: Score, layout: Layout, view: View) -> Iterator[str]:
         )
     yield from score.parts
     for time, deed in score.glimpses:
-        if not sight.is_up(view, deed.of, deed.key):
+        if not table.is_up(view, deed.of, deed.key):
             face = draw_turned(key_box(layout.desks[deed.of], deed.key), deed.key, deed.kind)
             yield tag(
                 "g",

@@ -1,20 +1,20 @@
 """A seat's area beside the board: where the ship stands, Energy, and the power."""
 
 from starboard.engine.scene import Scene
-from starboard.engine.svg import tag, words
-from starboard.games.star_clicker import sight
+from starboard.engine.svg import escape, tag
+from starboard.games.star_clicker.reading import table
 
 
 def panel(scene: Scene, seat: int) -> str:
     """What a pilot has, in words; the page says whose seat it is and how many presses are left."""
     view = scene.view
-    pilot = sight.pilot_of(view, seat)
+    pilot = table.pilot_of(view, seat)
     facts = [f"{view['energy'][seat]} Energy", f"on {view['ships'][seat]}"]
     facts += ["extra press used"] if view["boosted"][seat] else []
     facts += ["replicator broken"] if view["broken"][seat] else []
     power = ""
-    if sight.level_of(view).powers:
+    if table.level_of(view).powers:
         used = " (used)" if view["powered"][seat] else ""
-        power = tag("div", words(f"{pilot.power_text}{used}"), class_="sc-panel-power")
-    line = tag("div", words(", ".join(facts)), class_="sc-panel-facts")
+        power = tag("div", escape(f"{pilot.power_text}{used}"), class_="sc-panel-power")
+    line = tag("div", escape(", ".join(facts)), class_="sc-panel-facts")
     return tag("div", line, power, class_=f"sc-panel sc-{pilot.colour}")

@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Mapping
 
 from starboard.engine.box import Box
-from starboard.engine.svg import tag, words
-from starboard.games.star_clicker import omens, sight
-from starboard.games.star_clicker.figures import draw_creeper, draw_planet, draw_ship
-from starboard.games.star_clicker.layout import BOARD, CELL, MARGIN, RIM, cell_box, centre
-from starboard.games.star_clicker.marks import CROSS, later, plate, sign, text, title
-from starboard.games.star_clicker.pieces import AREA_OF, COUNTS, EDGES, LINES, PILOTS, PLANET, TILES
-from starboard.games.star_clicker.sight import View
-from starboard.games.star_clicker.tiles_art import draw_down, draw_up
-from starboard.games.star_clicker.wording import area_words, counted, percent, tile_odds
+from starboard.engine.svg import escape, tag
+from starboard.games.star_clicker.data import AREA_OF, COUNTS, EDGES, LINES, PILOTS, PLANET, TILES
+from starboard.games.star_clicker.picture.figures import draw_creeper, draw_planet, draw_ship
+from starboard.games.star_clicker.picture.layout import BOARD, CELL, MARGIN, RIM, cell_box, centre
+from starboard.games.star_clicker.picture.marks import CROSS, later, plate, sign, text, title
+from starboard.games.star_clicker.picture.tiles import draw_down, draw_up
+from starboard.games.star_clicker.reading import creepers_turn, table
+from starboard.games.star_clicker.reading.table import View
+from starboard.games.star_clicker.words.phrases import area_words, counted, percent, tile_odds
 
 FRAME = Box(MARGIN, MARGIN, BOARD, BOARD)
 SECTORS = {"north": "2", "east": "4", "south": "6", "west": "8"}
@@ -49,7 +49,7 @@ def _rim(view: View, colour: str) -> str:
     """An edge in its colour, with its letter, and the jammers of its sector."""
     edge = EDGES[colour]
     sector = SECTORS[edge.side]
-    gone, known, most = view["jammers"][sector], sight.found(view, sector), COUNTS[sector]["jammer"]
+    gone, known, most = view["jammers"][sector], table.found(view, sector), COUNTS[sector]["jammer"]
     said = f"The {colour} edge, {edge.side}. Sector {sector}: {gone} of {most} jammers destroyed"
     half = BOARD / 2 - RIM
     bar = plate(Box(-half, 3 - RIM / 2, 2 * half, RIM - 6), "sc-bar", 6)
@@ -110,7 +110,7 @@ def _tile(view: View, cell: str, delay: float | None) -> str:
 def _faced(view: View, cell: str, delay: float | None) -> tuple[str, str]:
     area = AREA_OF[cell]
     if cell in view["hidden"]:
-        odds = tile_odds(sight.tile_chances(view, cell))
+        odds = tile_odds(table.tile_chances(view, cell))
         return f"{cell}, {area_words(area)}, face down: {odds}", tag("g", draw_down(area), id=f"down-{cell}")
     if tile := view["tiles"].get(cell):
         up = tag("g", draw_up(tile), id=f"up-{cell}-{tile}", class_="sc-flip", style=later(delay))
@@ -123,7 +123,7 @@ def _line(view: View, line: int) -> str:
     points = [centre(cell) for cell in (*LINES[line], PLANET)]
     (x1, y1), (x2, y2) = points[0], points[-1]
     far = 0.86
-    closed = " sc-closed" if sight.is_neutralised(view, line) else ""
+    closed = " sc-closed" if table.is_neutralised(view, line) else ""
     return tag(
         "line", x1=x1, y1=y1, x2=x1 + (x2 - x1) * far, y2=y1 + (y2 - y1) * far, class_=f"sc-line{closed}"
     )
@@ -135,10 +135,10 @@ def _number(view: View, line: int, said: str) -> str:
     px, py = centre(PLANET)
     off = CELL / 2 + RIM / 2 - 1
     nx, ny = x + off * ((x > px) - (x < px)), y + off * ((y > py) - (y < py))
-    near = omens.steps_left(view, line) == 1
+    near = creepers_turn.steps_left(view, line) == 1
     parts = [title(said), tag("circle", r=12.5, class_="sc-number sc-alarm" if near else "sc-number")]
-    parts.append(tag("text", words(str(line)), y=6.5, class_="sc-number-text"))
-    if sight.is_neutralised(view, line):
+    parts.append(tag("text", escape(str(line)), y=6.5, class_="sc-number-text"))
+    if table.is_neutralised(view, line):
         parts.append(sign(CROSS, 0, 0, "sc-pip-cross", 1.2))
     return tag(
         "g", *parts, id=f"line-{line}", transform=f"translate({nx:g} {ny:g})", role="img", aria_label=said
@@ -147,16 +147,16 @@ def _number(view: View, line: int, said: str) -> str:
 
 def line_facts(view: View) -> dict[int, str]:
     """For each line where its creeper stands, when it lands, and how likely the line is activated next."""
-    chances = omens.line_chances(view)
+    chances = creepers_turn.line_chances(view)
     return {line: _facts(view, line, percent(chances[line])) for line in LINES}
 
 
 def _facts(view: View, line: int, chance: str) -> str:
     cell = view["creepers"][line - 1]
     if cell:
-        lands = counted(omens.steps_left(view, line), "activation")
+        lands = counted(creepers_turn.steps_left(view, line), "activation")
         return f"Line {line}: a creeper on {cell}, lands after {lands}. Activated next with {chance}"
-    if sight.is_neutralised(view, line):
+    if table.is_neutralised(view, line):
         return f"Line {line} is neutralised: no new creeper comes"
     return f"Line {line}: no creeper. A new one comes next with {chance}"
 
@@ -192,7 +192,7 @@ def _creeper(view: View, line: int, said: str, motion: str | None) -> str:
     if cell is None:
         return tag("g", id=f"creeper-{line}")
     x, y = centre(cell)
-    body = draw_creeper(omens.steps_left(view, line))
+    body = draw_creeper(creepers_turn.steps_left(view, line))
     # A creeper's name changes with its place, so that the page begins its motion anew.
     inner = tag("g", body, id=f"creep-{line}-{cell}", class_="sc-moving", style=motion)
     return tag(
@@ -208,7 +208,7 @@ def _creeper(view: View, line: int, said: str, motion: str | None) -> str:
 
 
 def _ship(view: View, seat: int, motion: str | None) -> str:
-    pilot, cell = sight.pilot_of(view, seat), view["ships"][seat]
+    pilot, cell = table.pilot_of(view, seat), view["ships"][seat]
     x, y = centre(cell)
     said = f"{pilot.name}'s ship on {cell}"
     inner = tag("g", draw_ship(pilot.id), id=f"fly-{seat}-{cell}", class_="sc-moving", style=motion)

@@ -5,12 +5,13 @@ from typing import NamedTuple
 
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
-from starboard.games.star_clicker import sight, story
-from starboard.games.star_clicker.dashboard import Cockpit, group_box, key_box
-from starboard.games.star_clicker.keys_art import draw_chip
-from starboard.games.star_clicker.marks import BOLT, fitted, plate, sign, text, title
-from starboard.games.star_clicker.pieces import EXTRA_COST, GROUPS, POWER_COST
-from starboard.games.star_clicker.wording import kind_words
+from starboard.games.star_clicker import words
+from starboard.games.star_clicker.data import EXTRA_COST, GROUPS, POWER_COST
+from starboard.games.star_clicker.picture.dashboard import Cockpit, group_box, key_box
+from starboard.games.star_clicker.picture.keys import draw_chip
+from starboard.games.star_clicker.picture.marks import BOLT, fitted, plate, sign, text, title
+from starboard.games.star_clicker.reading import table
+from starboard.games.star_clicker.words.phrases import kind_words
 
 POWERS = {"scan": "Scan", "repel": "Repel", "extend": "Extend", "peek": "Peek"}
 WIDEST = 108.0
@@ -66,10 +67,10 @@ def _standing(cockpit: Cockpit) -> Iterator[Switch]:
     """What a pilot has in every turn, with its price; it can be said when it is among the moves."""
     view, seat, moves = cockpit.view, cockpit.seat, cockpit.moves
     verbs = {move.split()[0] for move in moves} if view["phase"] == "pilots" else set()
-    pilot = sight.pilot_of(view, seat)
+    pilot = table.pilot_of(view, seat)
     if "destroy" in verbs:
-        yield Switch("destroy", "Destroy", 1, story.label(view, "destroy", seat), True)
-    if sight.level_of(view).powers:
+        yield Switch("destroy", "Destroy", 1, words.label(view, "destroy", seat), True)
+    if table.level_of(view).powers:
         used = ", used in this turn" if view["powered"][seat] else ""
         yield Switch(
             pilot.power, POWERS[pilot.power], POWER_COST, f"{pilot.power_text}{used}", pilot.power in verbs
@@ -80,13 +81,13 @@ def _standing(cockpit: Cockpit) -> Iterator[Switch]:
     )
     for verb, caption in (("wait", "Wait"), ("done", "Done")):
         if verb in verbs:
-            yield Switch(verb, caption, 0, story.label(view, verb, seat), True)
+            yield Switch(verb, caption, 0, words.label(view, verb, seat), True)
 
 
 def _choices(cockpit: Cockpit) -> Iterator[Switch]:
     """What a replicator copies, how far Max flies, which group is shuffled."""
     for move in cockpit.moves:
-        said = story.label(cockpit.view, move, cockpit.seat)
+        said = words.label(cockpit.view, move, cockpit.seat)
         match move.split():
             case ["copy", kind]:
                 yield Switch(move, kind_words(kind), 0, said, True, kind)
@@ -145,7 +146,7 @@ def _after(cockpit: Cockpit) -> Iterator[str]:
     for move in cockpit.moves:
         verb, *rest = move.split()
         if verb == "boost" or (verb == "peek" and len(rest) == 1):
-            said = story.label(cockpit.view, move, cockpit.seat)
+            said = words.label(cockpit.view, move, cockpit.seat)
             yield tag(
                 "g",
                 title(said),
@@ -164,7 +165,7 @@ def _groups(cockpit: Cockpit) -> Iterator[str]:
     """§7.5 The groups themselves, when one is to be named."""
     for group in GROUPS:
         if f"ion {group}" in cockpit.moves:
-            said = story.label(cockpit.view, f"ion {group}", cockpit.seat)
+            said = words.label(cockpit.view, f"ion {group}", cockpit.seat)
             yield tag(
                 "g",
                 title(said),

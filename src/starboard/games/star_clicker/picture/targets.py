@@ -3,14 +3,15 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from starboard.engine.svg import tag, words
-from starboard.games.star_clicker import sight, story
-from starboard.games.star_clicker.course import Flight, Shot, fly, shoot
-from starboard.games.star_clicker.keys_art import draw_chip
-from starboard.games.star_clicker.layout import CELL, cell_box, centre
-from starboard.games.star_clicker.marks import plate, title
-from starboard.games.star_clicker.pieces import BUTTONS, CELLS, KEYS, place_of
-from starboard.games.star_clicker.sight import View
+from starboard.engine.svg import escape, tag
+from starboard.games.star_clicker import words
+from starboard.games.star_clicker.data import BUTTONS, CELLS, KEYS, place_of
+from starboard.games.star_clicker.picture.keys import draw_chip
+from starboard.games.star_clicker.picture.layout import CELL, cell_box, centre
+from starboard.games.star_clicker.picture.marks import plate, title
+from starboard.games.star_clicker.reading import table
+from starboard.games.star_clicker.reading.flight_paths import Flight, Shot, fly, shoot
+from starboard.games.star_clicker.reading.table import View
 
 Choices = dict[int, Sequence[str]]
 CORNERS = ((-18, -18), (18, -18), (-18, 18), (18, 18), (0, -18), (0, 18), (-18, 0), (18, 0))
@@ -31,8 +32,8 @@ def draw_aims(view: View) -> Iterator[str]:
     """Where a known button would fly or hit: seen while its key is pointed at."""
     for seat in range(view["players"]):
         for key in KEYS:
-            kind = sight.known(view, seat, key)
-            if kind and BUTTONS[kind].colour and not sight.is_up(view, seat, key):
+            kind = table.known(view, seat, key)
+            if kind and BUTTONS[kind].colour and not table.is_up(view, seat, key):
                 yield tag("g", *_preview(view, seat, kind), id=f"aim-{seat}-{key}", class_="sc-aim")
 
 
@@ -77,7 +78,7 @@ def _landings(view: View, seat: int, moves: Sequence[str]) -> Iterator[str]:
         if move in spaces:
             flight = fly(view, seat, view["pending"]["direction"], spaces[move])
             x, y = centre(flight.end)
-            number = tag("text", words(str(spaces[move])), x=x, y=y + 9, class_="sc-land-text")
+            number = tag("text", escape(str(spaces[move])), x=x, y=y + 9, class_="sc-land-text")
             parts = [
                 *_trail(flight),
                 _ring(flight.end),
@@ -97,9 +98,9 @@ def _scans(view: View, seat: int, moves: Sequence[str]) -> Iterator[str]:
 
 def _repels(view: View, seat: int, moves: Sequence[str]) -> Iterator[str]:
     """§5.3 Every creeper that Wendy could push, with the way it would go."""
-    for line in sight.creeper_lines(view):
+    for line in table.creeper_lines(view):
         if (move := f"repel {line}") in moves:
-            cell, end = view["creepers"][line - 1], story.pushed_to(view, line)
+            cell, end = view["creepers"][line - 1], words.pushed_to(view, line)
             (x1, y1), (x2, y2) = centre(cell), centre(end)
             way = tag("line", x1=x1, y1=y1, x2=x2, y2=y2, class_="sc-way")
             yield _part(view, seat, move, "repel", [way, plate(cell_box(cell).inset(3), "sc-area", 9)])
@@ -107,7 +108,7 @@ def _repels(view: View, seat: int, moves: Sequence[str]) -> Iterator[str]:
 
 def _part(view: View, seat: int, move: str, after: str | None, parts: Sequence[str]) -> str:
     """A part of the picture that says a whole move for a seat."""
-    said = story.label(view, move, seat)
+    said = words.label(view, move, seat)
     return tag(
         "g",
         title(said),

@@ -1,7 +1,7 @@
 """The 40 tiles: face down with the mark of their area, face up with what was found."""
 
-from starboard.engine.svg import tag, words
-from starboard.games.star_clicker.layout import CELL
+from starboard.engine.svg import escape, tag
+from starboard.games.star_clicker.picture.layout import CELL
 
 HALF = CELL / 2 - 3
 SIGNS = {
@@ -31,7 +31,7 @@ SIGNS = {
 def draw_down(area: str) -> str:
     """The back of a tile."""
     mark = "✕" if area == "cross" else area
-    return _square("sc-back") + tag("text", words(mark), y=9, class_="sc-area-mark")
+    return _square("sc-back") + tag("text", escape(mark), y=9, class_="sc-area-mark")
 
 
 def draw_up(tile: str) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from starboard.games.star_clicker import META
-from starboard.games.star_clicker.state import (
+from starboard.games.star_clicker.rules.state import (
     AREA_IDS,
     BARE,
     BUTTONS,
@@ -141,8 +141,8 @@ def _pending(state: Any) -> dict[str, Any] | None:
 
 def read(position: dict[str, Any]) -> np.ndarray[Any, Any]:
     """The record of a position, which is checked first."""
-    from starboard.games.star_clicker.check import check
-    from starboard.games.star_clicker.check_turn import check_moves
+    from starboard.games.star_clicker.position.check import check
+    from starboard.games.star_clicker.position.check_turn import check_moves
 
     check(position)
     states = fill_in(position)

@@ -7,10 +7,10 @@ from typing import Any
 
 from starboard.engine.position import check_frame, check_keys, is_one_of, is_whole, refuse_unless
 from starboard.games.star_clicker import META
-from starboard.games.star_clicker.check_board import check_board
-from starboard.games.star_clicker.check_turn import PILOT_PHASES, check_pending_types, check_turn
 from starboard.games.star_clicker.position import PHASES, mover
-from starboard.games.star_clicker.state import (
+from starboard.games.star_clicker.position.check_board import check_board
+from starboard.games.star_clicker.position.check_turn import PILOT_PHASES, check_pending_types, check_turn
+from starboard.games.star_clicker.rules.state import (
     DISK_DATA,
     DISK_IDS,
     EFFECT,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from starboard.engine.position import check_keys, is_one_of, is_whole, refuse_unless
-from starboard.games.star_clicker.state import (
+from starboard.games.star_clicker.rules.state import (
     AREA_AT,
     AREA_IDS,
     CELL_IDS,

@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 
 from starboard.engine.position import check_keys, is_one_of, is_whole, refuse_unless
-from starboard.games.star_clicker.moves import DONE, MOVES, WAIT
 from starboard.games.star_clicker.position import FLAGS, USES
-from starboard.games.star_clicker.state import (
+from starboard.games.star_clicker.rules.moves import DONE, MOVES, WAIT
+from starboard.games.star_clicker.rules.state import (
     AROUND,
     BREAKS,
     BUTTONS,

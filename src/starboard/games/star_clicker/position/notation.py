@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from starboard.games.star_clicker import META
-from starboard.games.star_clicker.pieces import (
+from starboard.games.star_clicker.data import (
     AREA_OF,
     AREAS,
     CELLS,

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from starboard.games.star_clicker.pieces import DISKS, LEVELS, LINES, Disk
-from starboard.games.star_clicker.sight import View, disk_chances, is_neutralised
+from starboard.games.star_clicker.data import DISKS, LEVELS, LINES, Disk
+from starboard.games.star_clicker.reading.table import View, disk_chances, is_neutralised
 
 LANDED = "landed"
 BEFORE, OF_DISK, OF_PROBE, OF_STACK = "effect", "line", "probe", "stack"

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from starboard.games.star_clicker import omens, sight
-from starboard.games.star_clicker.course import Flight, Shot, fly, shoot
-from starboard.games.star_clicker.omens import Advance
-from starboard.games.star_clicker.pieces import BUTTONS, DISKS, REPLICATOR
-from starboard.games.star_clicker.sight import View
+from starboard.games.star_clicker.data import BUTTONS, DISKS, REPLICATOR
+from starboard.games.star_clicker.reading import creepers_turn, table
+from starboard.games.star_clicker.reading.creepers_turn import Advance
+from starboard.games.star_clicker.reading.flight_paths import Flight, Shot, fly, shoot
+from starboard.games.star_clicker.reading.table import View
 
 
 class Turned(NamedTuple):
@@ -123,7 +123,7 @@ def happened(before: View, moves: Sequence[str]) -> list[Deed]:
     """Everything that these moves and outcomes did, in order."""
     deeds: list[Deed] = []
     now = before
-    for move, then in zip(moves, sight.walk(before, moves), strict=True):
+    for move, then in zip(moves, table.walk(before, moves), strict=True):
         deeds += _outcome(now, move[1:], then) if move.startswith("~") else _choice(now, move, then)
         now = then
     return deeds
@@ -133,11 +133,11 @@ def _choice(now: View, move: str, then: View) -> Iterator[Deed]:
     seat: int = now["to_move"]
     match move.split():
         case [("press" | "boost") as verb, key]:
-            if kind := sight.known(now, seat, int(key)):
+            if kind := table.known(now, seat, int(key)):
                 yield from _turn(now, seat, int(key), kind, verb, then)
         case ["peek", *whose, key]:
-            of = sight.seat_of(now, whose[0]) if whose else seat
-            if kind := sight.known(now, of, int(key)):
+            of = table.seat_of(now, whose[0]) if whose else seat
+            if kind := table.known(now, of, int(key)):
                 yield Turned(seat, of, int(key), kind, "peek")
         case ["copy", kind]:
             yield Copied(seat, kind)
@@ -153,7 +153,7 @@ def _choice(now: View, move: str, then: View) -> Iterator[Deed]:
             yield Repelled(seat, int(line), now["creepers"][int(line) - 1], then["creepers"][int(line) - 1])
         case ["ion", group]:
             yield Shuffled(group)
-            yield from omens.carry_out(now, DISKS[now["floppy"]])
+            yield from creepers_turn.carry_out(now, DISKS[now["floppy"]])
 
 
 def _outcome(now: View, word: str, then: View) -> Iterator[Deed]:
@@ -170,8 +170,8 @@ def _outcome(now: View, word: str, then: View) -> Iterator[Deed]:
         case "floppy":
             yield from _draw(now, word, then)
         case "bug":
-            yield Broken(sight.seat_of(now, word.removeprefix("broken ")))
-            yield from omens.carry_out(now, DISKS[now["floppy"]])
+            yield Broken(table.seat_of(now, word.removeprefix("broken ")))
+            yield from creepers_turn.carry_out(now, DISKS[now["floppy"]])
 
 
 def _turn(now: View, seat: int, key: int, kind: str, verb: str, then: View) -> Iterator[Deed]:
@@ -182,7 +182,7 @@ def _turn(now: View, seat: int, key: int, kind: str, verb: str, then: View) -> I
     elif kind == REPLICATOR:
         if then["phase"] != "copy":
             yield Failed(seat, "broken" if now["broken"][seat] else "alone")
-    elif kind == sight.dead_button(now):
+    elif kind == table.dead_button(now):
         yield Failed(seat, "problem")
     else:
         yield from _act(now, seat, kind, then)
@@ -220,4 +220,4 @@ def _draw(now: View, id: str, then: View) -> Iterator[Deed]:
     if disk.effect == "ion-gun":
         yield Shuffled(disk.group)
     if then["phase"] not in ("ion", "bug"):
-        yield from omens.carry_out(now, disk)
+        yield from creepers_turn.carry_out(now, disk)

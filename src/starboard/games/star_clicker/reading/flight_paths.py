@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from starboard.games.star_clicker.pieces import BUTTONS, EDGES, PLANET, SIZE, cell_at, place_of
-from starboard.games.star_clicker.sight import View
+from starboard.games.star_clicker.data import BUTTONS, EDGES, PLANET, SIZE, cell_at, place_of
+from starboard.games.star_clicker.reading.table import View
 
 
 class Flight(NamedTuple):

@@ -13,8 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from starboard.games.star_clicker.notation import position
-from starboard.games.star_clicker.pieces import (
+from starboard.games.star_clicker.data import (
     AREA_OF,
     BUTTONS,
     COUNTS,
@@ -28,6 +27,7 @@ from starboard.games.star_clicker.pieces import (
     group_of,
     keys_of,
 )
+from starboard.games.star_clicker.position.notation import position
 
 View = Mapping[str, Any]
 
@@ -179,8 +179,8 @@ def after(view: View, moves: Iterable[str]) -> View:
 def _play(view: View, moves: Iterable[str]) -> Iterator[Any]:
     """The record after each of these moves; always the same array."""
     from starboard.games.star_clicker import compiled
-    from starboard.games.star_clicker.moves import MOVES, OUTCOMES
     from starboard.games.star_clicker.position import fill_in
+    from starboard.games.star_clicker.rules.moves import MOVES, OUTCOMES
 
     states = fill_in(dict(view))
     most = max(len(MOVES), len(OUTCOMES))

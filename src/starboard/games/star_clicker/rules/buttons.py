@@ -1,16 +1,16 @@
 """§3.2 Turning buttons up, and §4 what they do."""
 
 from starboard.engine.jit import rule
-from starboard.games.star_clicker import fire, flight
-from starboard.games.star_clicker.moves import (
+from starboard.games.star_clicker.rules import fire, flight
+from starboard.games.star_clicker.rules.moves import (
     FIRST_COPY,
     FIRST_PEEK_OTHER,
     PEEKED,
     PEEKED_BUTTON,
     PEEKED_PILOT,
 )
-from starboard.games.star_clicker.powers import pay, pay_power
-from starboard.games.star_clicker.state import (
+from starboard.games.star_clicker.rules.powers import pay, pay_power
+from starboard.games.star_clicker.rules.state import (
     BUTTONS,
     DEAD_KIND,
     DIRECTION,

@@ -2,8 +2,8 @@
 
 from starboard.engine.jit import rule
 from starboard.engine.rules import CHANCE, OVER
-from starboard.games.star_clicker import buttons, creepers, disks, flight, offer, powers
-from starboard.games.star_clicker.moves import (
+from starboard.games.star_clicker.rules import buttons, creepers, disks, flight, powers, whose_move
+from starboard.games.star_clicker.rules.moves import (
     DESTROY,
     DONE,
     FIRST_BOOST,
@@ -19,7 +19,7 @@ from starboard.games.star_clicker.moves import (
     SCANNED,
     WAIT,
 )
-from starboard.games.star_clicker.state import JAMMERS, ROUND_LIMIT, Phase, Power
+from starboard.games.star_clicker.rules.state import JAMMERS, ROUND_LIMIT, Phase, Power
 
 
 @rule
@@ -74,10 +74,10 @@ def legal_actions(state, moves):
         moves[count] = DESTROY
         count += 1
     count = legal_powers(state, moves, count)
-    if offer.can_wait(state):
+    if whose_move.can_wait(state):
         moves[count] = WAIT
         count += 1
-    if offer.can_be_done(state):
+    if whose_move.can_be_done(state):
         moves[count] = DONE
         count += 1
     return count
@@ -126,16 +126,16 @@ def act(state, number):
     if state.phase == Phase.BUTTON and buttons.is_known(state):
         buttons.look(state)
     if state.phase == Phase.PILOTS:
-        offer.offer(state)
+        whose_move.offer(state)
 
 
 @rule
 def choose(state, number):
     """§3 What a pilot can do who has the offer."""
     if number == WAIT:
-        offer.wait(state)
+        whose_move.wait(state)
         return
-    offer.forget_waits(state)
+    whose_move.forget_waits(state)
     if number < FIRST_BOOST:
         buttons.press(state, number - FIRST_PRESS)
     elif number < DESTROY:
@@ -149,7 +149,7 @@ def choose(state, number):
     elif number < WAIT:
         buttons.peek(state, number - FIRST_PEEK)
     else:
-        offer.be_done(state)
+        whose_move.be_done(state)
 
 
 @rule
@@ -177,7 +177,7 @@ def next_round(state):
         state.phase = Phase.OVER
     else:
         state.rounds += 1
-        state.seat = offer.opener(state)
+        state.seat = whose_move.opener(state)
         state.phase = Phase.PILOTS
 
 

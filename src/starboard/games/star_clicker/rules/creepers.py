@@ -1,8 +1,8 @@
 """§6.2 Creepers advance, and new ones come."""
 
 from starboard.engine.jit import rule
-from starboard.games.star_clicker.cells import lose_shield, ship_on
-from starboard.games.star_clicker.state import (
+from starboard.games.star_clicker.rules.cells import lose_shield, ship_on
+from starboard.games.star_clicker.rules.state import (
     ATTACK_FORCE,
     DISK_LINE,
     LINE_CELL,

@@ -1,11 +1,10 @@
 """§7 Disks: drawing one, and what it does."""
 
 from starboard.engine.jit import rule
-from starboard.games.star_clicker.buttons import seat_of
-from starboard.games.star_clicker.creepers import general_attack
-from starboard.games.star_clicker.moves import FIRST_BROKEN, FIRST_DISK, FIRST_ION
-from starboard.games.star_clicker.offer import opener
-from starboard.games.star_clicker.state import (
+from starboard.games.star_clicker.rules.buttons import seat_of
+from starboard.games.star_clicker.rules.creepers import general_attack
+from starboard.games.star_clicker.rules.moves import FIRST_BROKEN, FIRST_DISK, FIRST_ION
+from starboard.games.star_clicker.rules.state import (
     BUTTONS,
     CERTAIN,
     DISK_BIT,
@@ -22,6 +21,7 @@ from starboard.games.star_clicker.state import (
     Effect,
     Phase,
 )
+from starboard.games.star_clicker.rules.whose_move import opener
 
 
 @rule

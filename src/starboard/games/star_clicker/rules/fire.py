@@ -1,8 +1,8 @@
 """§4.1 Shots."""
 
 from starboard.engine.jit import rule
-from starboard.games.star_clicker.cells import creeper_on, lose_shield, ship_on
-from starboard.games.star_clicker.state import AHEAD, EDGE, NONE, PLANET
+from starboard.games.star_clicker.rules.cells import creeper_on, lose_shield, ship_on
+from starboard.games.star_clicker.rules.state import AHEAD, EDGE, NONE, PLANET
 
 
 @rule

@@ -1,10 +1,20 @@
 """§4.3 Flights, and what ships find."""
 
 from starboard.engine.jit import rule
-from starboard.games.star_clicker.cells import is_skipped
-from starboard.games.star_clicker.moves import FIRST_EXTEND, FIRST_TILE, SKIP
-from starboard.games.star_clicker.powers import can_use, pay_power
-from starboard.games.star_clicker.state import AREA_AT, AROUND, BARE, HIDDEN, NONE, TILES, Phase, Power, Tile
+from starboard.games.star_clicker.rules.cells import is_skipped
+from starboard.games.star_clicker.rules.moves import FIRST_EXTEND, FIRST_TILE, SKIP
+from starboard.games.star_clicker.rules.powers import can_use, pay_power
+from starboard.games.star_clicker.rules.state import (
+    AREA_AT,
+    AROUND,
+    BARE,
+    HIDDEN,
+    NONE,
+    TILES,
+    Phase,
+    Power,
+    Tile,
+)
 
 
 @rule

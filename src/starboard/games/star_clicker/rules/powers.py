@@ -1,9 +1,9 @@
 """§5 The pilots' powers, and destroying what a ship stands on."""
 
 from starboard.engine.jit import rule
-from starboard.games.star_clicker.cells import creeper_on, ship_on
-from starboard.games.star_clicker.moves import FIRST_REPEL, SCAN
-from starboard.games.star_clicker.state import (
+from starboard.games.star_clicker.rules.cells import creeper_on, ship_on
+from starboard.games.star_clicker.rules.moves import FIRST_REPEL, SCAN
+from starboard.games.star_clicker.rules.state import (
     AREA_AT,
     BARE,
     CELLS,

@@ -1,8 +1,8 @@
 """The table of Star Clicker: laying it out, and copying it."""
 
 from starboard.engine.jit import rule
-from starboard.games.star_clicker import disks
-from starboard.games.star_clicker.state import (
+from starboard.games.star_clicker.rules import disks
+from starboard.games.star_clicker.rules.state import (
     AREA_AT,
     AREAS,
     BARE,

@@ -20,14 +20,14 @@ from enum import IntEnum
 
 import numpy as np
 
-from starboard.engine.data import load_toml
+from starboard.engine.data import load_data
 from starboard.engine.jit import record, table
 
-BOARD = load_toml(__package__, "board.toml")
-TILE_DATA = load_toml(__package__, "tiles.toml")
-PILOT_DATA = load_toml(__package__, "pilots.toml")
-DISK_DATA = load_toml(__package__, "floppies.toml")
-LEVEL_DATA = load_toml(__package__, "levels.toml")
+BOARD = load_data(__package__, "board.toml")
+TILE_DATA = load_data(__package__, "tiles.toml")
+PILOT_DATA = load_data(__package__, "pilots.toml")
+DISK_DATA = load_data(__package__, "floppies.toml")
+LEVEL_DATA = load_data(__package__, "levels.toml")
 
 SIZE = BOARD["size"]
 CELL_IDS = tuple(f"{column}{row}" for row in range(1, SIZE + 1) for column in BOARD["columns"])

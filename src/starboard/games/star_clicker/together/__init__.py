@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from starboard.engine.state import State
-from starboard.games.star_clicker.pieces import PILOTS
+from starboard.games.star_clicker.data import PILOTS
 
 WAIT, DONE = "wait", "done"
 

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from starboard.engine.data import load_toml
+from starboard.engine.data import load_data
 
 LADDER = "level"
 """The option whose values are the rungs."""
-_LEVELS = load_toml(__package__, "levels.toml")["level"]
+_LEVELS = load_data(__package__, "levels.toml")["level"]
 TITLES: dict[int, str] = {level["level"]: level["name"] for level in _LEVELS}
 RATINGS = {2: "poor", 3: "fair", 4: "good", 5: "very good", 6: "excellent", 7: "legendary"}
 """§9.6 A win at level 4 by the probes destroyed."""

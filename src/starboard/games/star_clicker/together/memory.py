@@ -7,7 +7,7 @@ ago stays open for a moment, so that everybody can see what was pressed and what
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
-from starboard.games.star_clicker.pieces import DISKS
+from starboard.games.star_clicker.data import DISKS
 
 View = dict[str, Any]
 Step = tuple[int | None, str]  # a seat (None: chance) and what it played

@@ -3,14 +3,11 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from starboard.games.star_clicker import course, sight
-from starboard.games.star_clicker.deeds import happened
-from starboard.games.star_clicker.letters import PIECES, text
-from starboard.games.star_clicker.pieces import BUTTONS, EXTRA_COST, JAMMERS, LINES, REPLICATOR
-from starboard.games.star_clicker.reasons import reason, why
-from starboard.games.star_clicker.retold import retell
-from starboard.games.star_clicker.sight import View
-from starboard.games.star_clicker.wording import (
+from starboard.games.star_clicker.data import BUTTONS, EXTRA_COST, JAMMERS, LINES, REPLICATOR
+from starboard.games.star_clicker.reading import flight_paths, table
+from starboard.games.star_clicker.reading.events import happened
+from starboard.games.star_clicker.reading.table import View
+from starboard.games.star_clicker.words.phrases import (
     RATINGS,
     counted,
     disk_words,
@@ -21,6 +18,9 @@ from starboard.games.star_clicker.wording import (
     percent,
     tile_odds,
 )
+from starboard.games.star_clicker.words.text_board import PIECES, text
+from starboard.games.star_clicker.words.turn import retell
+from starboard.games.star_clicker.words.why import reason, why
 
 __all__ = ["PIECES", "hushed", "label", "reason", "status", "tell", "text", "why"]
 
@@ -54,10 +54,10 @@ def _label_deed(view: View, seat: int, move: str) -> str:
         case ["destroy"]:
             cell = view["ships"][seat]
             tile = view["tiles"].get(cell, "jammer")
-            wins = " and win" if tile == "jammer" and sight.destroyed(view) == JAMMERS - 1 else ""
+            wins = " and win" if tile == "jammer" and table.destroyed(view) == JAMMERS - 1 else ""
             return f"Destroy the {tile} on {cell} for 1 Energy{wins}"
         case ["scan", cell]:
-            return f"Scan {cell} for 1 Energy: {tile_odds(sight.tile_chances(view, cell))}"
+            return f"Scan {cell} for 1 Energy: {tile_odds(table.tile_chances(view, cell))}"
         case ["repel", line]:
             return f"Push the creeper of line {line} back to {pushed_to(view, int(line))} for 1 Energy"
         case ["wait"]:
@@ -73,18 +73,18 @@ def pushed_to(view: View, line: int) -> str:
 
 
 def _label_peek(view: View, seat: int, whose: Sequence[str], key: int) -> str:
-    of = sight.seat_of(view, whose[0]) if whose else seat
+    of = table.seat_of(view, whose[0]) if whose else seat
     owner = f"{name(view, of)}'s" if whose else "your own"
     price = "" if whose else " for 1 Energy"
-    return f"Look at {owner} button {key}{price}: {one_of(sight.candidates(view, of, key))}"
+    return f"Look at {owner} button {key}{price}: {one_of(table.candidates(view, of, key))}"
 
 
 def _promise(view: View, seat: int, key: int) -> str:
     """What a face-down button may be, and how likely it does harm."""
-    kinds = sight.candidates(view, seat, key)
+    kinds = table.candidates(view, seat, key)
     if len(kinds) == 1:
         return f"{kind_words(kinds[0])}, {effect(view, seat, kinds[0])}"
-    harm = sum(course.hits_planet(view, seat, kind) and sight.works(view, seat, kind) for kind in kinds)
+    harm = sum(flight_paths.hits_planet(view, seat, kind) and table.works(view, seat, kind) for kind in kinds)
     risk = f"; {percent(Fraction(harm, len(kinds)))} to hit the planet" if harm else ""
     return f"{one_of(kinds)}, {percent(Fraction(1, len(kinds)))} each{risk}"
 
@@ -93,37 +93,37 @@ def effect(view: View, seat: int, kind: str) -> str:
     """What a button would do for a pilot now."""
     if view["outage"]:
         return "ends the outage" if kind == REPLICATOR else "does nothing in the outage"
-    if not sight.works(view, seat, kind):
+    if not table.works(view, seat, kind):
         return "does nothing now"
     button = BUTTONS[kind]
     match button.kind:
         case "fire":
             return _shot(view, seat, button.colour)
         case "move":
-            return f"to {_arrival(view, course.fly(view, seat, button.colour).end)}"
-    return f"copies {one_of(copied.id for copied in sight.copies(view, seat))}"
+            return f"to {_arrival(view, flight_paths.fly(view, seat, button.colour).end)}"
+    return f"copies {one_of(copied.id for copied in table.copies(view, seat))}"
 
 
 def _shot(view: View, seat: int, colour: str) -> str:
-    shot = course.shoot(view, seat, colour)
+    shot = flight_paths.shoot(view, seat, colour)
     match shot.hit:
         case "planet":
             return "hits the planet: a shield would be lost"
         case "creeper":
             return f"takes the creeper on {shot.cell}"
         case "ship":
-            return f"hits {name(view, course.seat_on(view, shot.cell))}'s ship on {shot.cell}"
+            return f"hits {name(view, flight_paths.seat_on(view, shot.cell))}'s ship on {shot.cell}"
     return "hits nothing"
 
 
 def _flight(view: View, seat: int, spaces: int) -> str:
-    end = course.fly(view, seat, view["pending"]["direction"], spaces).end
+    end = flight_paths.fly(view, seat, view["pending"]["direction"], spaces).end
     return f"Fly {counted(spaces, 'space')} to {_arrival(view, end)}"
 
 
 def _arrival(view: View, cell: str) -> str:
     if cell in view["hidden"]:
-        return f"{cell} ({tile_odds(sight.tile_chances(view, cell))})"
+        return f"{cell} ({tile_odds(table.tile_chances(view, cell))})"
     tile = view["tiles"].get(cell)
     return f"{cell} ({tile})" if tile else cell
 
@@ -151,7 +151,7 @@ def _hushed(view: View, seat: int, move: str) -> str:
         case ["boost", key]:
             return f"presses button {key} for {EXTRA_COST} Energy"
         case ["peek", *whose, key]:
-            owner = f"{name(view, sight.seat_of(view, whose[0]))}'s" if whose else "the own"
+            owner = f"{name(view, table.seat_of(view, whose[0]))}'s" if whose else "the own"
             return f"looks at {owner} button {key}"
         case ["scan", cell]:
             return f"scans {cell}"
@@ -199,7 +199,7 @@ def _owing(view: View) -> str:
 
 
 def _ending(view: View) -> str:
-    gone = sight.destroyed(view)
+    gone = table.destroyed(view)
     if gone == JAMMERS:
         rating = f", with {view['probes']} probes: {RATINGS[view['probes']]}" if view["probes"] else ""
         return f"All jammers are destroyed, the planet is saved{rating}"

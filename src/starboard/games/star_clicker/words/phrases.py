@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from fractions import Fraction
 
-from starboard.games.star_clicker.pieces import BUTTONS, DISKS, TILES
-from starboard.games.star_clicker.sight import View, pilot_of
+from starboard.games.star_clicker.data import BUTTONS, DISKS, TILES
+from starboard.games.star_clicker.reading.table import View, pilot_of
 
 EFFECTS = {
     "ion-gun": "ion guns",

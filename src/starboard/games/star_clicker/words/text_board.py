@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from starboard.games.star_clicker import omens, sight
-from starboard.games.star_clicker.keys_art import letter_of
-from starboard.games.star_clicker.pieces import AREA_OF, BUTTONS, COLUMNS, JAMMERS, KEYS, LINES, PLANET, SIZE
-from starboard.games.star_clicker.sight import View
-from starboard.games.star_clicker.wording import counted, disk_words
+from starboard.games.star_clicker.data import AREA_OF, BUTTONS, COLUMNS, JAMMERS, KEYS, LINES, PLANET, SIZE
+from starboard.games.star_clicker.picture.keys import letter_of
+from starboard.games.star_clicker.reading import creepers_turn, table
+from starboard.games.star_clicker.reading.table import View
+from starboard.games.star_clicker.words.phrases import counted, disk_words
 
 TILE_LETTERS = {"accelerator": "»", "reserve": "+", "probe": "o", "jammer": "J"}
 PIECES = (r"\bLily\b|<L>", r"\bWendy\b|<W>", r"\bMax\b|<M>", r"\bBrian\b|<B>")
@@ -27,9 +27,9 @@ def _row(view: View, row: int) -> str:
 
 def _cell(view: View, cell: str) -> str:
     if cell in view["ships"]:
-        return f"<{sight.pilot_of(view, view['ships'].index(cell)).name[0]}>"
+        return f"<{table.pilot_of(view, view['ships'].index(cell)).name[0]}>"
     if cell in view["creepers"]:
-        return f"!{omens.steps_left(view, view['creepers'].index(cell) + 1)}!"
+        return f"!{creepers_turn.steps_left(view, view['creepers'].index(cell) + 1)}!"
     if cell == PLANET:
         return f"({view['shields']})"
     if cell in view["hidden"]:
@@ -38,18 +38,22 @@ def _cell(view: View, cell: str) -> str:
 
 
 def _facts(view: View) -> Iterator[str]:
-    level = sight.level_of(view)
+    level = table.level_of(view)
     stacks = " ".join(str(count) for count in view["mothership"])
     forces = ", ".join(str(force) for force in level.symbols)
-    gone = f"{sight.destroyed(view)} of {JAMMERS} jammers destroyed"
+    gone = f"{table.destroyed(view)} of {JAMMERS} jammers destroyed"
     yield f"Round {view['round']}, level {level.level} ({level.name}). {gone}."
     yield f"Mothership: {stacks} (attacks of force {forces} when a stack is empty). {disk_words(view)}"
-    near = [f"line {line} in {omens.steps_left(view, line)}" for line in LINES if view["creepers"][line - 1]]
+    near = [
+        f"line {line} in {creepers_turn.steps_left(view, line)}"
+        for line in LINES
+        if view["creepers"][line - 1]
+    ]
     yield f"Creepers land at the earliest: {', '.join(near) or 'none is near'}."
 
 
 def _dashboard(view: View, seat: int) -> str:
-    pilot = sight.pilot_of(view, seat)
+    pilot = table.pilot_of(view, seat)
     keys = " ".join(_key(view, seat, key) + ("  " if key % 3 == 0 else "") for key in KEYS)
     energy = f"Energy {view['energy'][seat]}, {counted(view['presses'][seat], 'press')} left"
     return f"{pilot.name:>6}  {keys} {energy}"
@@ -57,9 +61,9 @@ def _dashboard(view: View, seat: int) -> str:
 
 def _key(view: View, seat: int, key: int) -> str:
     """`3` face down, `3:y` seen before, `[3:^Y]` face up."""
-    kind = sight.known(view, seat, key)
+    kind = table.known(view, seat, key)
     if not kind:
         return str(key)
     sign = {"fire": "*", "move": ">"}.get(BUTTONS[kind].kind, "=")
     said = f"{key}{sign}{letter_of(kind)}"
-    return f"[{said}]" if sight.is_up(view, seat, key) else said.lower()
+    return f"[{said}]" if table.is_up(view, seat, key) else said.lower()

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from starboard.games.star_clicker import deeds as done
-from starboard.games.star_clicker.omens import LANDED, Advance
-from starboard.games.star_clicker.pieces import DISKS
-from starboard.games.star_clicker.sight import View
-from starboard.games.star_clicker.wording import kind_words, listed, name, tile_words
+from starboard.games.star_clicker.data import DISKS
+from starboard.games.star_clicker.reading import events
+from starboard.games.star_clicker.reading.creepers_turn import LANDED, Advance
+from starboard.games.star_clicker.reading.table import View
+from starboard.games.star_clicker.words.phrases import kind_words, listed, name, tile_words
 
 FAILED = {
     "outage": "there is no power",
@@ -16,32 +16,32 @@ FAILED = {
 }
 
 
-def retell(view: View, deeds: Iterable[done.Deed]) -> str:
+def retell(view: View, deeds: Iterable[events.Deed]) -> str:
     """All deeds in a few sentences; `view` is the position before them."""
     sentences: list[str] = []
     advances: list[Advance] = []
     for deed in deeds:
         match deed:
-            case done.Turned():
+            case events.Turned():
                 sentences.append(_turned(view, deed))
-            case done.Drawn():
+            case events.Drawn():
                 sentences.append(f"Disk: {DISKS[deed.disk].name}")
             case Advance():
                 advances.append(deed)
-            case done.Destroyed():
+            case events.Destroyed():
                 sentences.append(f"{name(view, deed.seat)} destroys the {deed.tile} on {deed.cell}")
-            case done.Repelled():
+            case events.Repelled():
                 sentences.append(
                     f"{name(view, deed.seat)} pushes the creeper of line {deed.line} back to {deed.end}"
                 )
-            case done.Found(scanned=True):
+            case events.Found(scanned=True):
                 found = tile_words(deed.tile)
                 sentences.append(f"{name(view, deed.seat)} scans {deed.cell} and finds {found}")
             case _:
                 _add(
                     sentences,
                     _phrase(view, deed),
-                    "" if isinstance(deed, done.Shuffled) else name(view, deed.seat),
+                    "" if isinstance(deed, events.Shuffled) else name(view, deed.seat),
                 )
     if advances:
         sentences.append(_advances(advances))
@@ -56,7 +56,7 @@ def _add(sentences: list[str], phrase: str, who: str) -> None:
         sentences.append(f"{who}: {phrase}" if who else phrase.capitalize())
 
 
-def _turned(view: View, deed: done.Turned) -> str:
+def _turned(view: View, deed: events.Turned) -> str:
     who, kind = name(view, deed.seat), kind_words(deed.kind)
     if deed.verb == "peek":
         whose = "the own" if deed.of == deed.seat else f"{name(view, deed.of)}'s"
@@ -65,29 +65,29 @@ def _turned(view: View, deed: done.Turned) -> str:
     return f"{who} presses {deed.key}{extra}: {kind}"
 
 
-def _phrase(view: View, deed: done.Deed) -> str:
+def _phrase(view: View, deed: events.Deed) -> str:
     match deed:
-        case done.Copied():
+        case events.Copied():
             return f"copies {kind_words(deed.kind)}"
-        case done.Fired():
+        case events.Fired():
             return _shot(view, deed)
-        case done.Flew():
+        case events.Flew():
             gain = ", 1 Energy more" if deed.gains else ""
             return f"to {deed.flight.end}{' round the edge' if deed.flight.wraps else ''}{gain}"
-        case done.Found():
+        case events.Found():
             return _found(deed)
-        case done.Failed():
+        case events.Failed():
             return f"but {FAILED[deed.why]}"
-        case done.Restored():
+        case events.Restored():
             return "the power is back"
-        case done.Shuffled():
+        case events.Shuffled():
             return f"group {deed.group.upper()} is shuffled"
-        case done.Broken():
+        case events.Broken():
             return f"{name(view, deed.seat)}'s replicator is broken"
     return ""
 
 
-def _shot(view: View, deed: done.Fired) -> str:
+def _shot(view: View, deed: events.Fired) -> str:
     match deed.shot.hit:
         case "planet":
             return "which hits the planet: a shield is lost"
@@ -98,7 +98,7 @@ def _shot(view: View, deed: done.Fired) -> str:
     return "which hits nothing"
 
 
-def _found(deed: done.Found) -> str:
+def _found(deed: events.Found) -> str:
     match deed.tile:
         case "reserve":
             return "finds a reserve"

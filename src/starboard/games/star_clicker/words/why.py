@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from starboard.games.star_clicker import course, omens, sight
-from starboard.games.star_clicker.pieces import BUTTONS, REPLICATOR
-from starboard.games.star_clicker.sight import View
-from starboard.games.star_clicker.wording import kind_words, one_of, percent
+from starboard.games.star_clicker.data import BUTTONS, REPLICATOR
+from starboard.games.star_clicker.reading import creepers_turn, flight_paths, table
+from starboard.games.star_clicker.reading.table import View
+from starboard.games.star_clicker.words.phrases import kind_words, one_of, percent
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
@@ -31,10 +31,10 @@ def reason(view: View, seat: int, move: str) -> str:
         case ["destroy"]:
             return "A jammer less is what the game is about."
         case ["scan", cell]:
-            chance = sight.tile_chances(view, cell).get("jammer", 0)
+            chance = table.tile_chances(view, cell).get("jammer", 0)
             return f"It may show a jammer ({percent(chance)}) before somebody has to fly there."
         case ["repel", number]:
-            left = omens.steps_left(view, int(number))
+            left = creepers_turn.steps_left(view, int(number))
             return f"The creeper of line {number} is {left} from the planet: pushing it back saves a shield."
         case ["extend" | "skip", *_]:
             return "That is the cell worth flying to."
@@ -48,10 +48,10 @@ def reason(view: View, seat: int, move: str) -> str:
 
 
 def _why_press(view: View, seat: int, key: int) -> str:
-    kinds = sight.candidates(view, seat, key)
+    kinds = table.candidates(view, seat, key)
     if len(kinds) == 1:
         return f"It is {kind_words(kinds[0])}, which {gain(view, seat, kinds[0])}."
-    good = [kind for kind in kinds if not course.hits_planet(view, seat, kind)]
+    good = [kind for kind in kinds if not flight_paths.hits_planet(view, seat, kind)]
     if len(good) == len(kinds):
         return f"It may be {one_of(kinds)}: nothing that does harm here, and we learn it."
     return "Every pilot has to press: this is the least dangerous one left."
@@ -61,18 +61,18 @@ def gain(view: View, seat: int, kind: str) -> str:
     """What a button brings its pilot now."""
     if view["outage"]:
         return "brings the power back" if kind == REPLICATOR else "does nothing in the outage"
-    if not sight.works(view, seat, kind):
+    if not table.works(view, seat, kind):
         return "does nothing now, and so no harm"
     button = BUTTONS[kind]
     if button.kind == "fire":
-        shot = course.shoot(view, seat, button.colour)
+        shot = flight_paths.shoot(view, seat, button.colour)
         return {
             "creeper": f"takes the creeper on {shot.cell}",
             "planet": "hits the planet, but all else is worse",
             "ship": "costs a friend some Energy at most",
         }.get(shot.hit, "hits nothing")
     if button.kind == "move":
-        end = course.fly(view, seat, button.colour).end
+        end = flight_paths.fly(view, seat, button.colour).end
         tile = view["tiles"].get(end)
         return f"flies to {end}" + (
             ", a new tile" if end in view["hidden"] else f", the {tile}" if tile else ""

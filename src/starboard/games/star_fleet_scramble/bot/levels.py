@@ -1,6 +1,15 @@
 """How each level plays Star Fleet Scramble."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from starboard.search.deepening import AlphaBeta
+from starboard.search.finding import Budget
+
+if TYPE_CHECKING:
+    from starboard.engine.game import Game
 
 PLAYERS = {
     "cadet": AlphaBeta(depth=1, noise=30, overlook=120),
@@ -19,3 +28,8 @@ A value of 100, which is one point, then means two games out of three.
 
 JUDGE = PLAYERS["captain"]
 """Who is asked how a game stands."""
+
+
+def prepare(game: Game) -> list[tuple[str, Callable[[], object]]]:
+    """What is compiled for bots."""
+    return [("the search", lambda: JUDGE.judge(game.new(seed=0), 0, 1, Budget(positions=1)))]

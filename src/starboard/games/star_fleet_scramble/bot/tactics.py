@@ -10,9 +10,9 @@ import numpy as np
 
 from starboard.engine.data import load_toml
 from starboard.engine.jit import rule, table
-from starboard.games.star_fleet_scramble.moves import FIRST_FLIGHT, FLIGHT, FLOWN_FAR, FLOWN_FROM
-from starboard.games.star_fleet_scramble.rules import can_destroy, is_shielded, reach
-from starboard.games.star_fleet_scramble.state import (
+from starboard.games.star_fleet_scramble.rules.contents import can_destroy, is_shielded, reach
+from starboard.games.star_fleet_scramble.rules.moves import FIRST_FLIGHT, FLIGHT, FLOWN_FAR, FLOWN_FROM
+from starboard.games.star_fleet_scramble.rules.state import (
     AHEAD,
     EMPTY,
     FACINGS,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from starboard.games.star_fleet_scramble.evaluate import ADDED, USUAL, Weight
+from starboard.games.star_fleet_scramble.bot.tactics import ADDED, USUAL, Weight
 from starboard.search.deepening import AlphaBeta
 
 if TYPE_CHECKING:

@@ -4,11 +4,11 @@ Squares are those of the moves, the same for both seats. Nothing is hidden; only
 return (§5) are told by their number, since they follow from the game's history.
 """
 
-from starboard.engine.data import load_toml
+from starboard.engine.data import load_data
 from starboard.engine.features import Axis, Feature, Schema, seat_axis
 from starboard.engine.jit import entry, rule
-from starboard.games.star_fleet_scramble.moves import ORIENTATIONS, SQUARE_NAMES
-from starboard.games.star_fleet_scramble.state import (
+from starboard.games.star_fleet_scramble.rules.moves import ORIENTATIONS, SQUARE_NAMES
+from starboard.games.star_fleet_scramble.rules.state import (
     LAYOUTS,
     LONGEST_MEMORY,
     NOWHERE,
@@ -21,7 +21,7 @@ from starboard.games.star_fleet_scramble.state import (
     Winner,
 )
 
-_SHIPS = sorted(load_toml(__package__, "ships.toml")["ship"], key=lambda ship: ship["size"])
+_SHIPS = sorted(load_data(__package__, "ships.toml")["ship"], key=lambda ship: ship["size"])
 _FLEET_POINTS = sum(ship["points"] * ship["count"] for ship in _SHIPS)
 _MEMORY = LONGEST_MEMORY
 _BOTH = seat_axis(SEATS)

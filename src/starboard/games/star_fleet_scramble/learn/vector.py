@@ -2,7 +2,8 @@
 
 from starboard.engine import many
 from starboard.engine.jit import entry
-from starboard.games.star_fleet_scramble import compiled, features
+from starboard.games.star_fleet_scramble import compiled
+from starboard.games.star_fleet_scramble.learn import features
 
 TABLE = many.Table(compiled.play, features.observe)
 BLANK = features.BLANK

@@ -4,10 +4,25 @@ from collections.abc import Iterator
 from importlib.resources import files
 
 from starboard.engine.scene import Scene
-from starboard.engine.svg import tag, words
-from starboard.games.star_fleet_scramble import sight, story
-from starboard.games.star_fleet_scramble.chart import Chart, draw_grid, draw_names, draw_sky, draw_turn
-from starboard.games.star_fleet_scramble.marks import (
+from starboard.engine.svg import escape, tag
+from starboard.games.star_fleet_scramble import words
+from starboard.games.star_fleet_scramble.picture.chart import (
+    Chart,
+    draw_grid,
+    draw_names,
+    draw_sky,
+    draw_turn,
+)
+from starboard.games.star_fleet_scramble.picture.compass_rose import draw_rose, rose_centre
+from starboard.games.star_fleet_scramble.picture.panel import panel
+from starboard.games.star_fleet_scramble.picture.ships import (
+    draw_dome,
+    draw_hull,
+    draw_letter,
+    draw_shadow,
+    gradients,
+)
+from starboard.games.star_fleet_scramble.picture.threats import (
     draw_aims,
     draw_dangers,
     draw_fire,
@@ -15,17 +30,10 @@ from starboard.games.star_fleet_scramble.marks import (
     draw_last_turn,
     frame,
 )
-from starboard.games.star_fleet_scramble.panel import panel
-from starboard.games.star_fleet_scramble.rose import draw_rose, rose_centre
-from starboard.games.star_fleet_scramble.ships_art import (
-    draw_dome,
-    draw_hull,
-    draw_letter,
-    draw_shadow,
-    gradients,
-)
-from starboard.games.star_fleet_scramble.sight import Ship
-from starboard.games.star_fleet_scramble.trace import Trace, follow
+from starboard.games.star_fleet_scramble.position import notation
+from starboard.games.star_fleet_scramble.position.notation import Ship
+from starboard.games.star_fleet_scramble.reading import lines_of_fire
+from starboard.games.star_fleet_scramble.reading.ship_tracks import Trace, follow
 
 __all__ = ["draw", "panel"]
 
@@ -37,7 +45,7 @@ STYLE = files(__package__).joinpath("board.css").read_text("utf-8")
 
 def draw(scene: Scene) -> str:
     """The board as the scene's seat sees it: its own side is below."""
-    chart = Chart(sight.seen(scene.view).size, turned=scene.seat == 1)
+    chart = Chart(notation.seen(scene.view).size, turned=scene.seat == 1)
     trace = follow(scene.start, scene.log)
     layers = (
         tag("style", STYLE),
@@ -46,7 +54,7 @@ def draw(scene: Scene) -> str:
         *_ships(scene, chart, trace),
         *_words(scene, chart),
     )
-    label = f"Star Fleet Scramble. {story.status(scene.view)}"
+    label = f"Star Fleet Scramble. {words.status(scene.view)}"
     box = f"0 0 {chart.width:g} {chart.width:g}"
     return tag(
         "svg",
@@ -67,15 +75,17 @@ def _ground(scene: Scene, chart: Chart, trace: Trace) -> Iterator[str]:
         yield draw_turn(chart, view["to_move"])
     if turn := trace.last_turn(over=view["phase"] == "over"):
         yield draw_last_turn(chart, turn, len(scene.log))
-    yield draw_aims(chart, sight.seen(view))
+    yield draw_aims(chart, notation.seen(view))
 
 
 def _draw_quiet(scene: Scene, chart: Chart) -> str:
     """§6.3 The count of quiet turns, from half the limit on."""
-    quiet, limit = sight.quiet_turns(scene.view), scene.view["options"]["quiet_limit"]
+    quiet, limit = lines_of_fire.quiet_turns(scene.view), scene.view["options"]["quiet_limit"]
     if 2 * quiet < limit:
         return ""
-    return tag("text", words(f"quiet turns {quiet} of {limit}"), x=chart.width - 52, y=30, class_="sfs-quiet")
+    return tag(
+        "text", escape(f"quiet turns {quiet} of {limit}"), x=chart.width - 52, y=30, class_="sfs-quiet"
+    )
 
 
 # --- ships -------------------------------------------------------------------------------------------
@@ -120,7 +130,7 @@ def _words(scene: Scene, chart: Chart) -> Iterator[str]:
     view = scene.view
     if view["phase"] == "act":
         seat = view["to_move"] if scene.seat is None else scene.seat
-        yield draw_dangers(chart, sight.seen(view), seat)
+        yield draw_dangers(chart, notation.seen(view), seat)
     yield from _handles(scene, chart)
     yield draw_landings(chart, view, scene.moves)
     if view["phase"] == "orient" and scene.moves:
@@ -129,7 +139,7 @@ def _words(scene: Scene, chart: Chart) -> Iterator[str]:
 
 def _handles(scene: Scene, chart: Chart) -> Iterator[str]:
     """A handle over each ship, followed by its line of fire; those that can act carry their square."""
-    board = sight.seen(scene.view)
+    board = notation.seen(scene.view)
     sayable = {word for move in scene.moves for word in move.split()[1:2]}
     for square in chart.squares():
         if ship := board.ships.get(square):
@@ -140,10 +150,10 @@ def _handles(scene: Scene, chart: Chart) -> Iterator[str]:
 
 
 def _handle(scene: Scene, chart: Chart, ship: Ship, can_act: bool) -> str:
-    said = story.describe(scene.view, ship.square)
+    said = words.describe(scene.view, ship.square)
     return tag(
         "g",
-        tag("title", words(said)),
+        tag("title", escape(said)),
         frame(chart, ship.square, "sfs-area"),
         id=f"at-{ship.square}",
         class_="sfs-handle sfs-word" if can_act else "sfs-handle",

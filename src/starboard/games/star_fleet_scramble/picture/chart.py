@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from starboard.engine.svg import tag, words
-from starboard.games.star_fleet_scramble.sight import place_of, square_at
+from starboard.engine.svg import escape, tag
+from starboard.games.star_fleet_scramble.position.notation import place_of, square_at
 
 CELL = 100.0
 MARGIN = 52.0
@@ -70,8 +70,8 @@ def draw_names(chart: Chart) -> str:
     for step in range(chart.size):
         square = square_at(step, step)
         x, y = chart.centre(square)
-        names.append(tag("text", words(square[0]), x=x, y=MARGIN + chart.board + 31))
-        names.append(tag("text", words(square[1:]), x=MARGIN - 22, y=y + 8))
+        names.append(tag("text", escape(square[0]), x=x, y=MARGIN + chart.board + 31))
+        names.append(tag("text", escape(square[1:]), x=MARGIN - 22, y=y + 8))
     return tag("g", *names, class_="sfs-names", aria_hidden="true")
 
 

@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from starboard.engine.svg import tag, words
-from starboard.games.star_fleet_scramble import sight, story
-from starboard.games.star_fleet_scramble.chart import Chart
-from starboard.games.star_fleet_scramble.marks import draw_stop, draw_target, line
-from starboard.games.star_fleet_scramble.sight import FACINGS, SHIELD, Line, View
+from starboard.engine.svg import escape, tag
+from starboard.games.star_fleet_scramble import words
+from starboard.games.star_fleet_scramble.picture.chart import Chart
+from starboard.games.star_fleet_scramble.picture.threats import draw_stop, draw_target, line
+from starboard.games.star_fleet_scramble.position import notation
+from starboard.games.star_fleet_scramble.position.notation import FACINGS, SHIELD, View
+from starboard.games.star_fleet_scramble.reading import lines_of_fire
+from starboard.games.star_fleet_scramble.reading.lines_of_fire import Line
 
 INNER, OUTER = 50.0, 128.0
 HALF = pi / 8 - 0.03  # half the angle of a petal, with a gap to the next
@@ -18,7 +21,9 @@ def draw_rose(chart: Chart, view: View, moves: Sequence[str]) -> str:
     """The rose with its words; what may not be said for repetition is crossed out."""
     x, y = rose_centre(chart, view["active"])
     ground = tag("circle", r=OUTER + 4, class_="sfs-rose-ground")
-    petals = [_petal(chart, view, word, ahead, word in moves) for word, ahead in sight.aims(view).items()]
+    petals = [
+        _petal(chart, view, word, ahead, word in moves) for word, ahead in lines_of_fire.aims(view).items()
+    ]
     flower = tag("g", ground, *petals, _middle(view, moves), transform=f"translate({x:g} {y:g})")
     return tag("g", _risks(chart, view), _targets(chart, view), flower, class_="sfs-rose")
 
@@ -39,15 +44,15 @@ def _petal(chart: Chart, view: View, word: str, ahead: Line, allowed: bool) -> s
     shape = tag("path", d=_sector(angle), class_="sfs-petal")
     arrow = tag("path", d=_arrow(angle), class_="sfs-arrow")
     if not allowed:
-        return tag("g", tag("title", words(REPEATED)), shape, _cross(angle), class_="sfs-forbidden")
+        return tag("g", tag("title", escape(REPEATED)), shape, _cross(angle), class_="sfs-forbidden")
     return _say(view, word, shape + arrow + _aimed_at(view, ahead, angle))
 
 
 def _say(view: View, word: str, picture: str) -> str:
-    said = story.label(view, word)
+    said = words.label(view, word)
     return tag(
         "g",
-        tag("title", words(said)),
+        tag("title", escape(said)),
         picture,
         id=f"rose-{word}",
         class_="sfs-word sfs-choice",
@@ -65,7 +70,7 @@ def _aimed_at(view: View, ahead: Line, angle: float) -> str:
     own = ahead.first.seat == view["to_move"]
     kind = "own" if own else "kill" if ahead.destroys else "hold"
     ring = tag("circle", r=19, class_="sfs-aimed-ring")
-    letter = tag("text", words(ahead.first.letter), y=9, class_="sfs-aimed-letter")
+    letter = tag("text", escape(ahead.first.letter), y=9, class_="sfs-aimed-letter")
     return tag("g", ring, letter, class_=f"sfs-aimed sfs-{kind}", transform=f"translate({x:.1f} {y:.1f})")
 
 
@@ -97,13 +102,15 @@ def _cross(angle: float) -> str:
 def _middle(view: View, moves: Sequence[str]) -> str:
     """The shield, if the ship flew: safe here, or not even then."""
     if SHIELD in moves:
-        crest, fate = (CREST + CRACK, "sfs-unsafe") if sight.risks(view)[1] else (CREST, "sfs-safe")
+        crest, fate = (CREST + CRACK, "sfs-unsafe") if lines_of_fire.risks(view)[1] else (CREST, "sfs-safe")
         ground = tag("circle", r=INNER - 5, class_="sfs-petal sfs-crest-ground")
-        letter = tag("text", words(sight.seen(view).ships[view["active"]].letter), y=8, class_="sfs-letter")
+        letter = tag(
+            "text", escape(notation.seen(view).ships[view["active"]].letter), y=8, class_="sfs-letter"
+        )
         return _say(view, SHIELD, ground + tag("path", d=crest, class_=f"sfs-crest {fate}") + letter)
-    if SHIELD in sight.forbidden(view):
+    if SHIELD in lines_of_fire.forbidden(view):
         crest = tag("path", d=CREST, class_="sfs-crest") + tag("path", d=CROSS, class_="sfs-cross")
-        return tag("g", tag("title", words(REPEATED)), crest, class_="sfs-forbidden")
+        return tag("g", tag("title", escape(REPEATED)), crest, class_="sfs-forbidden")
     return ""
 
 
@@ -117,13 +124,13 @@ CREST = "M0 -22C6 -17 13 -15 19 -15C20 4 14 16 0 24C-14 16 -20 4 -19 -15C-13 -15
 
 def _targets(chart: Chart, view: View) -> str:
     """Marks on the enemies that some direction would aim at."""
-    found = [(ahead.first, ahead.destroys) for ahead in sight.aims(view).values()]
+    found = [(ahead.first, ahead.destroys) for ahead in lines_of_fire.aims(view).values()]
     enemies = [(ship, destroys) for ship, destroys in found if ship and ship.seat != view["to_move"]]
     return "".join((draw_target if destroys else draw_stop)(chart, ship) for ship, destroys in enemies)
 
 
 def _risks(chart: Chart, view: View) -> str:
     """Lines from the enemies that could destroy the ship here: broken if its shield would hold them off."""
-    unshielded, shielded = sight.risks(view)
+    unshielded, shielded = lines_of_fire.risks(view)
     kinds = {enemy.square: "sfs-danger-ray" if enemy in shielded else "sfs-risk-ray" for enemy in unshielded}
     return "".join(line(chart, square, view["active"], 46, class_=kind) for square, kind in kinds.items())

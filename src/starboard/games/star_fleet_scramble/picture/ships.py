@@ -6,8 +6,8 @@ upper left, whichever way a ship points, so each angle has its own gradient.
 
 from math import cos, pi, sin
 
-from starboard.engine.svg import tag, words
-from starboard.games.star_fleet_scramble.sight import LETTERS
+from starboard.engine.svg import escape, tag
+from starboard.games.star_fleet_scramble.position.notation import LETTERS
 
 # The right half of each hull from nose to tail: a point, or two handles of a curve and a point.
 ROUND = {
@@ -87,7 +87,7 @@ def dome_path(seat: int, radius: float) -> str:
 def draw_letter(size: int) -> str:
     """The ship's letter, always upright."""
     badge = tag("circle", r=15, class_="sfs-badge")
-    return badge + tag("text", words(LETTERS[size]), y=8, class_="sfs-letter")
+    return badge + tag("text", escape(LETTERS[size]), y=8, class_="sfs-letter")
 
 
 def draw_icon(seat: int, size: int, **attributes: object) -> str:

@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Sequence
 from math import hypot
 
-from starboard.engine.svg import tag, words
-from starboard.games.star_fleet_scramble import sight, story
-from starboard.games.star_fleet_scramble.chart import CELL, Chart
-from starboard.games.star_fleet_scramble.sight import Arrangement, Ship, View
-from starboard.games.star_fleet_scramble.trace import Turn
-from starboard.games.star_fleet_scramble.wording import listed, the
+from starboard.engine.svg import escape, tag
+from starboard.games.star_fleet_scramble import words
+from starboard.games.star_fleet_scramble.picture.chart import CELL, Chart
+from starboard.games.star_fleet_scramble.position import notation
+from starboard.games.star_fleet_scramble.position.notation import Arrangement, Ship, View
+from starboard.games.star_fleet_scramble.reading import lines_of_fire
+from starboard.games.star_fleet_scramble.reading.ship_tracks import Turn
+from starboard.games.star_fleet_scramble.words.phrases import listed, the
 
 NOSE = 46.0  # from the middle of a ship to its nose
 
@@ -57,7 +59,7 @@ def draw_aims(chart: Chart, board: Arrangement) -> str:
 
 
 def _aim(chart: Chart, board: Arrangement, ship: Ship) -> str:
-    ahead = sight.line_of_fire(board, ship)
+    ahead = lines_of_fire.line_of_fire(board, ship)
     if ahead.first:
         return line(chart, ship.square, ahead.first.square, 46, class_=f"sfs-seat-{ship.seat}")
     end = ahead.empty[-1:]
@@ -66,7 +68,7 @@ def _aim(chart: Chart, board: Arrangement, ship: Ship) -> str:
 
 def draw_fire(chart: Chart, board: Arrangement, ship: Ship, **attributes: object) -> str:
     """The line of fire of one ship, shown while it is pointed at or chosen."""
-    ahead = sight.line_of_fire(board, ship)
+    ahead = lines_of_fire.line_of_fire(board, ship)
     reach = [*ahead.empty, *([ahead.first.square] if ahead.first else [])]
     parts = [
         line(chart, ship.square, square, 40 if ahead.first else 0, class_="sfs-ray") for square in reach[-1:]
@@ -85,7 +87,7 @@ def draw_target(chart: Chart, victim: Ship) -> str:
         tag("circle", r=46, class_="sfs-ring"),
         tag("path", d=hairs, class_="sfs-ring"),
         tag("rect", x=14, y=-58, width=42, height=30, rx=15, class_="sfs-gain"),
-        tag("text", words(f"+{victim.size}"), x=35, y=-35.5, class_="sfs-gain-text"),
+        tag("text", escape(f"+{victim.size}"), x=35, y=-35.5, class_="sfs-gain-text"),
     )
     return tag("g", *parts, class_="sfs-target", transform=f"translate({x:g} {y:g})")
 
@@ -112,16 +114,16 @@ def draw_landings(chart: Chart, view: View, moves: Sequence[str]) -> str:
 
 def _landing(chart: Chart, view: View, move: str) -> str:
     _, square, distance = move.split()
-    board = sight.seen(view)
-    landing = sight.landings(board, board.ships[square])[int(distance)]
+    board = notation.seen(view)
+    landing = lines_of_fire.landings(board, board.ships[square])[int(distance)]
     x, y = chart.centre(landing)
     area = tag("rect", x=-46, y=-46, width=92, height=92, rx=14, class_="sfs-area")
     here = tag("path", d=TURN_HERE, class_="sfs-here") if distance == "0" else ""
     mark = tag("circle", r=13, class_="sfs-land") if landing not in board.ships else here
-    said = story.label(view, move)
+    said = words.label(view, move)
     return tag(
         "g",
-        tag("title", words(said)),
+        tag("title", escape(said)),
         area,
         mark,
         id=f"land-{square}-{distance}",
@@ -143,16 +145,17 @@ TURN_HERE = "M-40 -14A42 42 0 0 1 12 -40M2 -48L14 -40L5 -29M40 14A42 42 0 0 1 -1
 
 def draw_dangers(chart: Chart, board: Arrangement, seat: int) -> str:
     """Who could destroy the ships of a seat now, and who pins them."""
-    pins = [_warn(chart, at, by, "pin", "Pinned by") for at, by in sight.pinned(board, seat).items()]
+    pins = [_warn(chart, at, by, "pin", "Pinned by") for at, by in lines_of_fire.pinned(board, seat).items()]
     dangers = [
-        _warn(chart, at, by, "danger", "In danger from") for at, by in sight.threatened(board, seat).items()
+        _warn(chart, at, by, "danger", "In danger from")
+        for at, by in lines_of_fire.threatened(board, seat).items()
     ]
     return tag("g", *pins, *dangers, class_="sfs-warnings")
 
 
 def _warn(chart: Chart, square: str, enemies: list[Ship], kind: str, said: str) -> str:
     """A line from each enemy and a tag at the ship that names their squares."""
-    title = tag("title", words(f"{said} {listed(the(enemy) for enemy in enemies)}"))
+    title = tag("title", escape(f"{said} {listed(the(enemy) for enemy in enemies)}"))
     rays = [line(chart, enemy.square, square, 46, class_=f"sfs-{kind}-ray") for enemy in enemies]
     name = _tag(chart, square, [enemy.square for enemy in enemies], kind)
     return tag("g", title, *rays, name, class_=f"sfs-{kind}")
@@ -167,7 +170,7 @@ def _tag(chart: Chart, square: str, names: Iterable[str], kind: str) -> str:
     parts = (
         tag("rect", x=left, y=-14, width=width, height=28, rx=14, class_="sfs-tag"),
         tag("path", d=SIGNS[kind], class_="sfs-sign", transform=f"translate({left + 16:g} 0)"),
-        tag("text", words(text), x=left + 28, y=8, class_="sfs-tag-text"),
+        tag("text", escape(text), x=left + 28, y=8, class_="sfs-tag-text"),
     )
     return tag("g", *parts, transform=f"translate({x:g} {y + 40:g})")
 

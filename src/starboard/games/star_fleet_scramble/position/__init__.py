@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 
 from starboard.games.star_fleet_scramble import META
-from starboard.games.star_fleet_scramble.lines import parse, write_line
-from starboard.games.star_fleet_scramble.moves import SQUARE_NAMES
-from starboard.games.star_fleet_scramble.state import (
+from starboard.games.star_fleet_scramble.position.board_line import parse, write_line
+from starboard.games.star_fleet_scramble.rules.moves import SQUARE_NAMES
+from starboard.games.star_fleet_scramble.rules.state import (
     BUCKETS,
     EMPTY,
     KEY,
@@ -75,7 +75,7 @@ def result(position: dict[str, Any]) -> dict[str, Any]:
 
 def read(position: dict[str, Any]) -> np.ndarray[Any, Any]:
     """The record of a position, which is checked first."""
-    from starboard.games.star_fleet_scramble.check import check, check_end
+    from starboard.games.star_fleet_scramble.position.check import check, check_end
 
     check(position)
     states = np.zeros(1, State)

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from starboard.games.star_fleet_scramble.state import EMPTY, SEATS, SIDE, SQUARES, piece_of
+from starboard.games.star_fleet_scramble.rules.state import EMPTY, SEATS, SIDE, SQUARES, piece_of
 
 LETTERS = "CDB"
 STATES = "01234567#"

@@ -7,9 +7,9 @@ import numpy as np
 from starboard.engine.errors import BadPosition
 from starboard.engine.position import check_frame, is_one_of, is_whole
 from starboard.games.star_fleet_scramble import META
-from starboard.games.star_fleet_scramble.lines import LETTERS, letters, parse
-from starboard.games.star_fleet_scramble.moves import MOVES, SQUARE_NAMES
-from starboard.games.star_fleet_scramble.state import LAYOUTS, SEAT_OF, SIDE_OF, Phase
+from starboard.games.star_fleet_scramble.position.board_line import LETTERS, letters, parse
+from starboard.games.star_fleet_scramble.rules.moves import MOVES, SQUARE_NAMES
+from starboard.games.star_fleet_scramble.rules.state import LAYOUTS, SEAT_OF, SIDE_OF, Phase
 
 KEYS = (
     "game",
@@ -124,7 +124,7 @@ def _check_memory(position: dict[str, Any]) -> None:
 
 
 def _is_unshielding(position: dict[str, Any]) -> bool:
-    from starboard.games.star_fleet_scramble.state import POSE_OF, SHIELD
+    from starboard.games.star_fleet_scramble.rules.state import POSE_OF, SHIELD
 
     board = parse(position["board"], _side(position))
     return bool(POSE_OF[board[SQUARE_NAMES.index(position["active"])]] == SHIELD)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from starboard.games.star_fleet_scramble.sight import (
+from starboard.games.star_fleet_scramble.position.notation import (
     FACINGS,
     SHIELD,
     STEPS,

@@ -2,15 +2,15 @@
 
 from starboard.engine.jit import rule
 from starboard.engine.rules import OVER
-from starboard.games.star_fleet_scramble.memory import forget, is_repeated, remember
-from starboard.games.star_fleet_scramble.moves import (
+from starboard.games.star_fleet_scramble.rules.moves import (
     FIRST_FLIGHT,
     FIRST_UNSHIELD,
     FLIGHT,
     FLOWN_FAR,
     FLOWN_FROM,
 )
-from starboard.games.star_fleet_scramble.state import (
+from starboard.games.star_fleet_scramble.rules.repetition import forget, is_repeated, remember
+from starboard.games.star_fleet_scramble.rules.state import (
     AHEAD,
     EMPTY,
     FACINGS,

@@ -2,12 +2,12 @@
 
 import numpy as np
 
-from starboard.engine.data import load_toml
+from starboard.engine.data import load_data
 from starboard.engine.jit import table
-from starboard.games.star_fleet_scramble.state import NOWHERE, SIDE, SQUARES
+from starboard.games.star_fleet_scramble.rules.state import NOWHERE, SIDE, SQUARES
 
 SQUARE_NAMES = tuple(f"{'abcdefghi'[square % SIDE]}{square // SIDE + 1}" for square in range(SQUARES))
-FACING_WORDS = tuple(facing["id"] for facing in load_toml(__package__, "ships.toml")["facing"])
+FACING_WORDS = tuple(facing["id"] for facing in load_data(__package__, "ships.toml")["facing"])
 ORIENTATIONS = (*FACING_WORDS, "shield")
 
 

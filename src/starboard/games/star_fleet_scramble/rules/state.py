@@ -14,11 +14,11 @@ from enum import IntEnum
 
 import numpy as np
 
-from starboard.engine.data import load_toml
+from starboard.engine.data import load_data
 from starboard.engine.jit import record, table
 
-_SHIPS = load_toml(__package__, "ships.toml")
-_BOARDS = load_toml(__package__, "boards.toml")["board"]
+_SHIPS = load_data(__package__, "ships.toml")
+_BOARDS = load_data(__package__, "boards.toml")["board"]
 
 SIDE = 9
 SQUARES = SIDE * SIDE

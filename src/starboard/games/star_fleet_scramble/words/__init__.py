@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from starboard.games.star_fleet_scramble import sight
-from starboard.games.star_fleet_scramble.reasons import why
-from starboard.games.star_fleet_scramble.sight import FACINGS, SHIELD, Line, Ship, View
-from starboard.games.star_fleet_scramble.wording import (
+from starboard.games.star_fleet_scramble.position import notation
+from starboard.games.star_fleet_scramble.position.notation import FACINGS, SHIELD, Ship, View
+from starboard.games.star_fleet_scramble.reading import lines_of_fire
+from starboard.games.star_fleet_scramble.reading.lines_of_fire import Line
+from starboard.games.star_fleet_scramble.words.phrases import (
     ARROWS,
     COMPASS,
     NAMES,
@@ -16,6 +17,7 @@ from starboard.games.star_fleet_scramble.wording import (
     the,
     the_own,
 )
+from starboard.games.star_fleet_scramble.words.why import why
 
 __all__ = ["PIECES", "describe", "label", "status", "tell", "text", "why"]
 
@@ -34,12 +36,12 @@ def label(view: View, move: str) -> str:
             return _label_flight(view, square, int(distance))
         case ["shield"]:
             return _label_shield(view)
-    return f"Point {COMPASS[FACINGS.index(move)]}, {_aim(sight.aims(view)[move], view['to_move'])}"
+    return f"Point {COMPASS[FACINGS.index(move)]}, {_aim(lines_of_fire.aims(view)[move], view['to_move'])}"
 
 
 def _label_flight(view: View, square: str, distance: int) -> str:
-    board = sight.seen(view)
-    landing = sight.landings(board, board.ships[square])[distance]
+    board = notation.seen(view)
+    landing = lines_of_fire.landings(board, board.ships[square])[distance]
     flight = f"Fly {_own(view, square)} {squares(distance)}"
     victim = board.ships.get(landing)
     if victim is None:
@@ -50,7 +52,7 @@ def _label_flight(view: View, square: str, distance: int) -> str:
 
 
 def _label_shield(view: View) -> str:
-    breakers = sight.risks(view)[1]
+    breakers = lines_of_fire.risks(view)[1]
     danger = f"{listed(the(ship) for ship in breakers)} could still break it" if breakers else "safe here"
     return f"Raise the shield: {danger}"
 
@@ -88,8 +90,8 @@ def tell(before: View, moves: Sequence[str], after: View) -> str:
 
 
 def _tell_flight(before: View, square: str, distance: int) -> list[str]:
-    board = sight.seen(before)
-    landing = sight.landings(board, board.ships[square])[distance]
+    board = notation.seen(before)
+    landing = lines_of_fire.landings(board, board.ships[square])[distance]
     if distance == 0:
         return [f"stays on {square}"]
     victim = board.ships.get(landing)
@@ -110,14 +112,14 @@ def status(view: View) -> str:
     side = SIDES[view["to_move"]]
     if view["phase"] == "act":
         return f"{side} to move: choose a ship"
-    ship = sight.seen(view).ships[view["active"]]
+    ship = notation.seen(view).ships[view["active"]]
     choice = "choose a direction" if ship.facing is None else "choose a direction or the shield"
     return f"{side}'s {NAMES[ship.size]} on {ship.square}: {choice}. {_risk(view)}"
 
 
 def _risk(view: View) -> str:
     """Who could destroy the ship that is being turned."""
-    unshielded, shielded = (listed(the(ship) for ship in ships) for ships in sight.risks(view))
+    unshielded, shielded = (listed(the(ship) for ship in ships) for ships in lines_of_fire.risks(view))
     if shielded:
         return f"Even shielded, it could be destroyed by {shielded}"
     return f"Unshielded, it could be destroyed by {unshielded}" if unshielded else "Nobody aims at it"
@@ -137,12 +139,12 @@ def _ending(view: View) -> str:
 
 def describe(view: View, square: str) -> str:
     """A ship in words, as the picture's labels say it."""
-    board = sight.seen(view)
+    board = notation.seen(view)
     ship = board.ships[square]
     facts = [f"{SIDES[ship.seat]} {NAMES[ship.size]} on {square}", *_pose(view, ship)]
-    if enemies := sight.attackers(board, ship):
+    if enemies := lines_of_fire.attackers(board, ship):
         facts.append(f"in danger from {listed(the(enemy) for enemy in enemies)}")
-    elif ship.facing is None and (enemies := sight.aiming_at(board, ship)):
+    elif ship.facing is None and (enemies := lines_of_fire.aiming_at(board, ship)):
         facts.append(f"pinned by {listed(the(enemy) for enemy in enemies)}")
     return ", ".join(facts)
 
@@ -150,8 +152,8 @@ def describe(view: View, square: str) -> str:
 def _pose(view: View, ship: Ship) -> list[str]:
     if ship.facing is None:
         return ["shielded"]
-    board = sight.seen(view)
-    far = len(sight.landings(board, ship)) - 1
+    board = notation.seen(view)
+    far = len(lines_of_fire.landings(board, ship)) - 1
     reach = f"can fly up to {squares(far)}" if far else "cannot fly ahead"
     return [f"facing {COMPASS[ship.facing]}", reach]
 
@@ -165,15 +167,15 @@ PIECES = (rf"\b[BDC][#{ARROWS}]", rf"\b[bdc][#{ARROWS}]")
 
 def text(view: View) -> str:
     """The board for a terminal: capitals are Blue's, `#` is a shield, an arrow shows where a ship points."""
-    size, ships = sight.seen(view)
-    files = "   ".join(sight.square_at(file, 0)[0] for file in range(size))
+    size, ships = notation.seen(view)
+    files = "   ".join(notation.square_at(file, 0)[0] for file in range(size))
     scores = ", ".join(f"{side} {score}" for side, score in zip(SIDES, view["scores"], strict=True))
     ranks = [_rank(rank, size, ships) for rank in reversed(range(size))]
     return "\n".join([*ranks, f"    {files}", f"    {scores}; {view['options']['target']} points win"])
 
 
 def _rank(rank: int, size: int, ships: dict[str, Ship]) -> str:
-    cells = (ships.get(sight.square_at(file, rank)) for file in range(size))
+    cells = (ships.get(notation.square_at(file, rank)) for file in range(size))
     return f"{rank + 1} | " + "  ".join(_cell(ship) for ship in cells).rstrip()
 
 
@@ -185,7 +187,7 @@ def _cell(ship: Ship | None) -> str:
 
 
 def _name(view: View, square: str) -> str:
-    return NAMES[sight.seen(view).ships[square].size]
+    return NAMES[notation.seen(view).ships[square].size]
 
 
 def _own(view: View, square: str) -> str:

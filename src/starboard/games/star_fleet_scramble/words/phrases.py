@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from starboard.games.star_fleet_scramble.sight import Ship
+from starboard.games.star_fleet_scramble.position.notation import Ship
 
 SIDES = ("Blue", "Red")
 NAMES = {3: "battlecruiser", 2: "destroyer", 1: "corvette"}

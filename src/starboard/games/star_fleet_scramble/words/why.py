@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from starboard.games.star_fleet_scramble import sight
-from starboard.games.star_fleet_scramble.sight import Arrangement, View
-from starboard.games.star_fleet_scramble.wording import NAMES, listed, points
+from starboard.games.star_fleet_scramble.position import notation
+from starboard.games.star_fleet_scramble.position.notation import Arrangement, View
+from starboard.games.star_fleet_scramble.reading import lines_of_fire
+from starboard.games.star_fleet_scramble.words.phrases import NAMES, listed, points
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
@@ -27,7 +28,7 @@ def why(state: State, line: Sequence[str]) -> str:
 def _reason(before: View, after: View, seat: int) -> str:
     if after["phase"] == "over" and seat in after["outcome"]["winners"]:
         return "It wins the game." if len(after["outcome"]["winners"]) == 1 else "It reaches a draw."
-    old, new = sight.seen(before), sight.seen(after)
+    old, new = notation.seen(before), notation.seen(after)
     parts = [*_takes(before, after, seat), *_saves(old, new, seat), *_threatens(old, new, seat)]
     return f"It {listed(parts)}.{_price(new, seat)}" if parts else f"{_calm(new, seat)}{_price(new, seat)}"
 
@@ -39,8 +40,8 @@ def _takes(before: View, after: View, seat: int) -> list[str]:
 
 def _saves(old: Arrangement, new: Arrangement, seat: int) -> list[str]:
     """Ships that were in danger before and are not any more."""
-    before, after = len(sight.threatened(old, seat)), sight.threatened(new, seat)
-    saved = [square for square in sight.threatened(old, seat) if square not in after]
+    before, after = len(lines_of_fire.threatened(old, seat)), lines_of_fire.threatened(new, seat)
+    saved = [square for square in lines_of_fire.threatened(old, seat) if square not in after]
     if len(after) >= before:
         return []
     return [f"saves the {_at(old, saved)}"]
@@ -49,21 +50,32 @@ def _saves(old: Arrangement, new: Arrangement, seat: int) -> list[str]:
 def _threatens(old: Arrangement, new: Arrangement, seat: int) -> list[str]:
     """Enemies that could be destroyed next turn and could not before; else enemies newly pinned."""
     enemy = 1 - seat
-    fresh = [square for square in sight.threatened(new, enemy) if square not in sight.threatened(old, enemy)]
+    fresh = [
+        square
+        for square in lines_of_fire.threatened(new, enemy)
+        if square not in lines_of_fire.threatened(old, enemy)
+    ]
     if fresh:
         return [f"threatens the {_at(new, fresh)}"]
-    held = [square for square in sight.pinned(new, enemy) if square not in sight.pinned(old, enemy)]
+    held = [
+        square
+        for square in lines_of_fire.pinned(new, enemy)
+        if square not in lines_of_fire.pinned(old, enemy)
+    ]
     return [f"pins the {_at(new, held)}"] if held else []
 
 
 def _calm(new: Arrangement, seat: int) -> str:
-    safe = not sight.threatened(new, seat)
+    safe = not lines_of_fire.threatened(new, seat)
     return "It keeps everything safe and waits." if safe else "It prepares the next turn."
 
 
 def _price(new: Arrangement, seat: int) -> str:
     """What the enemy could win by taking next, if anything."""
-    losses = {square: sight.exchange(new, square, 1 - seat) for square in sight.threatened(new, seat)}
+    losses = {
+        square: lines_of_fire.exchange(new, square, 1 - seat)
+        for square in lines_of_fire.threatened(new, seat)
+    }
     worst = max(losses, key=lambda square: losses[square], default=None)
     if worst is None or losses[worst] <= 0:
         return ""

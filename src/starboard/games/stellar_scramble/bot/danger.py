@@ -5,8 +5,8 @@ the next events, stands in the plan.
 """
 
 from starboard.engine.jit import part, rule
-from starboard.games.stellar_scramble.armada import is_hostile
-from starboard.games.stellar_scramble.components import (
+from starboard.games.stellar_scramble.rules.armada import is_hostile
+from starboard.games.stellar_scramble.rules.components import (
     COLOURS,
     EAST,
     FRONT,
@@ -20,14 +20,14 @@ from starboard.games.stellar_scramble.components import (
     Icon,
     Part,
 )
-from starboard.games.stellar_scramble.flight import is_taken, next_space
-from starboard.games.stellar_scramble.heat import (
+from starboard.games.stellar_scramble.rules.flight import is_taken, next_space
+from starboard.games.stellar_scramble.rules.heat import (
     can_activate_by_overheat,
     can_exchange_overheat,
     is_under_fire,
 )
-from starboard.games.stellar_scramble.pilots import bonus, gems_in_bag
-from starboard.games.stellar_scramble.state import NONE
+from starboard.games.stellar_scramble.rules.pilots import bonus, gems_in_bag
+from starboard.games.stellar_scramble.rules.state import NONE
 
 URGENCY = (1.0, 0.7, 0.55, 0.45, 0.4, 0.35, 0.3, 0.15)
 """How surely an Invader attacks, by the rounds until then; the last one is for Moves still in the deck."""

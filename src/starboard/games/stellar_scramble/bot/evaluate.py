@@ -3,7 +3,8 @@
 import numpy as np
 
 from starboard.engine.jit import part, record, rule
-from starboard.games.stellar_scramble.components import (
+from starboard.games.stellar_scramble.bot.danger import doom, lost_now, meter, threat
+from starboard.games.stellar_scramble.rules.components import (
     ASSIST_PAY,
     COLOURS,
     EAST,
@@ -19,12 +20,11 @@ from starboard.games.stellar_scramble.components import (
     Bonus,
     Icon,
 )
-from starboard.games.stellar_scramble.danger import doom, lost_now, meter, threat
-from starboard.games.stellar_scramble.firing import is_hit
-from starboard.games.stellar_scramble.flight import is_taken, next_space
-from starboard.games.stellar_scramble.heat import can_activate_by_overheat
-from starboard.games.stellar_scramble.pilots import bonus, gems_in_bag
-from starboard.games.stellar_scramble.state import NONE
+from starboard.games.stellar_scramble.rules.firing import is_hit
+from starboard.games.stellar_scramble.rules.flight import is_taken, next_space
+from starboard.games.stellar_scramble.rules.heat import can_activate_by_overheat
+from starboard.games.stellar_scramble.rules.pilots import bonus, gems_in_bag
+from starboard.games.stellar_scramble.rules.state import NONE
 
 Plan = record(
     [

@@ -6,14 +6,14 @@ from typing import Any
 import numpy as np
 
 from starboard.engine.jit import entry, part, rule
-from starboard.games.stellar_scramble import rules
-from starboard.games.stellar_scramble.chances import CLUES, WEIGHTS, gather
+from starboard.games.stellar_scramble.bot.evaluate import Plan, standing
+from starboard.games.stellar_scramble.bot.policy import SHEETS, START, make_plan, put_back, weigh
+from starboard.games.stellar_scramble.bot.weights import taste
+from starboard.games.stellar_scramble.bot.win_chance import CLUES, WEIGHTS, gather
 from starboard.games.stellar_scramble.compiled import RULES
-from starboard.games.stellar_scramble.evaluate import Plan, standing
-from starboard.games.stellar_scramble.moves import MOVES
-from starboard.games.stellar_scramble.policy import SHEETS, START, make_plan, put_back, weigh
-from starboard.games.stellar_scramble.state import State
-from starboard.games.stellar_scramble.taste import taste
+from starboard.games.stellar_scramble.rules import contents
+from starboard.games.stellar_scramble.rules.moves import MOVES
+from starboard.games.stellar_scramble.rules.state import State
 from starboard.search import montecarlo, selfplay
 from starboard.search.guide import Guide, compete, soften, weighed
 
@@ -39,7 +39,7 @@ def judge(state, room, moves, count, priors, shares):
     states, tastes, plans, values, _ = room
     weigh_all(state, room, moves, count)
     best = soften(values, count, DOUBT, priors)
-    seat, liked = np.int64(rules.to_move(state)), tastes[min(state.players, 2) - 1]
+    seat, liked = np.int64(contents.to_move(state)), tastes[min(state.players, 2) - 1]
     share_out(states[START], seat, best, plans[0], liked, shares)
 
 
@@ -56,7 +56,7 @@ def weigh_all(state, room, moves, count):
     states, tastes, plans, values, _ = room
     hand = set_out(state, room)
     plan, liked = plans[0], tastes[min(state.players, 2) - 1]
-    seat = np.int64(rules.to_move(state))
+    seat = np.int64(contents.to_move(state))
     for i in range(count):
         values[i] = weigh(states, seat, hand, plan, liked, np.int64(moves[i]))
 
@@ -65,7 +65,7 @@ def weigh_all(state, room, moves, count):
 def set_out(state, room):
     """A plan for the seat to move; the gem in its hand, which goes back into the bag."""
     states, tastes, plans, _, _ = room
-    seat = np.int64(rules.to_move(state))
+    seat = np.int64(contents.to_move(state))
     states[START] = state
     make_plan(states, seat, plans[0], tastes[min(state.players, 2) - 1])
     return put_back(states[START], seat)

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from starboard.games.stellar_scramble.evaluate import Plan
-from starboard.games.stellar_scramble.policy import SHEETS, weigh_moves
-from starboard.games.stellar_scramble.taste import taste
+from starboard.games.stellar_scramble.bot.evaluate import Plan
+from starboard.games.stellar_scramble.bot.policy import SHEETS, weigh_moves
+from starboard.games.stellar_scramble.bot.weights import taste
 from starboard.search.finding import Budget, Finding
 from starboard.search.growing import TreeSearch
 
 if TYPE_CHECKING:
+    from starboard.engine.game import Game
     from starboard.engine.state import State
 
 
@@ -80,3 +81,11 @@ ADVISER = "admiral"
 
 JUDGE = TreeSearch(iterations=400)
 """Who is asked how a game stands."""
+
+
+def prepare(game: Game) -> list[tuple[str, Callable[[], object]]]:
+    """What is compiled for bots."""
+    return [
+        ("bots", lambda: Desk(game.new(seed=0)).weigh()),
+        ("judgements", lambda: JUDGE.judge(game.new(seed=0), 0, 1, Budget(positions=1))),
+    ]

@@ -7,8 +7,11 @@ reckoned beforehand, once for each card on the track.
 import numpy as np
 
 from starboard.engine.jit import entry, part, rule
-from starboard.games.stellar_scramble import heat, rules, turn, upgrades
-from starboard.games.stellar_scramble.components import (
+from starboard.games.stellar_scramble.bot.danger import doom, look_ahead
+from starboard.games.stellar_scramble.bot.evaluate import balance, worth_of
+from starboard.games.stellar_scramble.bot.ship_worth import engine, rounds_left, typical_shields
+from starboard.games.stellar_scramble.rules import contents, heat, turn, upgrades
+from starboard.games.stellar_scramble.rules.components import (
     COLOURS,
     EAST,
     GATHER,
@@ -23,11 +26,9 @@ from starboard.games.stellar_scramble.components import (
     WEAPON_OF,
     Bonus,
 )
-from starboard.games.stellar_scramble.danger import doom, look_ahead
-from starboard.games.stellar_scramble.evaluate import balance, worth_of
-from starboard.games.stellar_scramble.firing import can_fire, fire
-from starboard.games.stellar_scramble.flight import activate, reachable
-from starboard.games.stellar_scramble.moves import (
+from starboard.games.stellar_scramble.rules.firing import can_fire, fire
+from starboard.games.stellar_scramble.rules.flight import activate, reachable
+from starboard.games.stellar_scramble.rules.moves import (
     COOLDOWN,
     DONE,
     EXCHANGE,
@@ -47,10 +48,9 @@ from starboard.games.stellar_scramble.moves import (
     SWAP_NEW,
     SWAP_OLD,
 )
-from starboard.games.stellar_scramble.pilots import bonus, earn
-from starboard.games.stellar_scramble.specials import take_specials
-from starboard.games.stellar_scramble.state import GONE, NONE, Phase
-from starboard.games.stellar_scramble.workshop import engine, rounds_left, typical_shields
+from starboard.games.stellar_scramble.rules.pilots import bonus, earn
+from starboard.games.stellar_scramble.rules.specials import take_specials
+from starboard.games.stellar_scramble.rules.state import GONE, NONE, Phase
 
 SHEETS = 3
 """How many states a thought needs: the one it is about, and two to try things."""
@@ -65,7 +65,7 @@ LONG = 8.0
 @entry
 def weigh_moves(states, tastes, plans, moves, values):
     """values[i]: what moves[i] promises to the seat to move in states[0]; the others are room for trying."""
-    seat = np.int64(rules.to_move(states[START]))
+    seat = np.int64(contents.to_move(states[START]))
     make_plan(states, seat, plans[0], tastes[0])
     hand = put_back(states[START], seat)
     for i in range(len(moves)):

@@ -5,7 +5,8 @@ a turn is lost to cool down. Each gem either fires its weapon or is exchanged, w
 """
 
 from starboard.engine.jit import part, rule
-from starboard.games.stellar_scramble.components import (
+from starboard.games.stellar_scramble.bot.danger import events_to_come
+from starboard.games.stellar_scramble.rules.components import (
     COLOURS,
     EXCHANGE_CREDITS,
     OVERHEAT,
@@ -20,11 +21,10 @@ from starboard.games.stellar_scramble.components import (
     Icon,
     Part,
 )
-from starboard.games.stellar_scramble.danger import events_to_come
-from starboard.games.stellar_scramble.heat import activation_heat, limit
-from starboard.games.stellar_scramble.pilots import bonus
-from starboard.games.stellar_scramble.state import NONE
-from starboard.games.stellar_scramble.track import top_level
+from starboard.games.stellar_scramble.rules.heat import activation_heat, limit
+from starboard.games.stellar_scramble.rules.pilots import bonus
+from starboard.games.stellar_scramble.rules.state import NONE
+from starboard.games.stellar_scramble.rules.track import top_level
 
 STEADY = 0.6
 """The share of good places that a ship reaches without moving."""

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from starboard.games.stellar_scramble.players import Judging
-from starboard.games.stellar_scramble.taste import USUAL
+from starboard.games.stellar_scramble.bot.levels import Judging
+from starboard.games.stellar_scramble.bot.weights import USUAL
 
 __all__ = ["USUAL", "player", "section"]
 

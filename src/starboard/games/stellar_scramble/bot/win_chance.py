@@ -3,10 +3,10 @@
 import numpy as np
 
 from starboard.engine.jit import rule
-from starboard.games.stellar_scramble.components import COLOURS
-from starboard.games.stellar_scramble.danger import doom, meter, threat
-from starboard.games.stellar_scramble.evaluate import next_shot, purse
-from starboard.games.stellar_scramble.taste import CHANCES
+from starboard.games.stellar_scramble.bot.danger import doom, meter, threat
+from starboard.games.stellar_scramble.bot.evaluate import next_shot, purse
+from starboard.games.stellar_scramble.bot.weights import CHANCES
+from starboard.games.stellar_scramble.rules.components import COLOURS
 
 CLUES = tuple(CHANCES)
 """What speaks for a pilot or against it; `taste.toml` explains them."""

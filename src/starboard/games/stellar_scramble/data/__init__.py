@@ -10,6 +10,11 @@ _BOARD = load_toml(__package__, "board.toml")
 COLOURS: tuple[str, ...] = tuple(_BOARD["colours"])
 GEMS: tuple[str, ...] = tuple(_BOARD["gems"])
 OVERHEAT = "overheat"
+SUPPLY: Mapping[str, int] = {
+    **dict.fromkeys(GEMS, _BOARD["limits"]["energy_gems_each"]),
+    OVERHEAT: _BOARD["limits"]["overheat_gems"],
+}
+"""How many gems of each kind the game has."""
 LEVELS = 3
 ROUNDS = 28
 """§8 No game has more."""

@@ -6,9 +6,9 @@ its cards is added up.
 
 from starboard.engine.features import Axis, Feature, Schema, seat_axis
 from starboard.engine.jit import entry, rule
-from starboard.games.stellar_scramble.check import LAST_ROUND
-from starboard.games.stellar_scramble.check_seats import MOST_VICTORY
-from starboard.games.stellar_scramble.components import (
+from starboard.games.stellar_scramble.position.check import LAST_ROUND
+from starboard.games.stellar_scramble.position.check_seats import MOST_VICTORY
+from starboard.games.stellar_scramble.rules.components import (
     BONUS_AMOUNT,
     BOOST_TOKENS,
     CARD_ICONS,
@@ -43,10 +43,10 @@ from starboard.games.stellar_scramble.components import (
     Icon,
     Part,
 )
-from starboard.games.stellar_scramble.moves import SPACE_IDS
-from starboard.games.stellar_scramble.rules import to_move
-from starboard.games.stellar_scramble.scoring import MELTDOWN
-from starboard.games.stellar_scramble.state import NONE, UNSEEN, Phase
+from starboard.games.stellar_scramble.rules.contents import to_move
+from starboard.games.stellar_scramble.rules.moves import SPACE_IDS
+from starboard.games.stellar_scramble.rules.scoring import MELTDOWN
+from starboard.games.stellar_scramble.rules.state import NONE, UNSEEN, Phase
 
 MOST_GEMS = int(GEMS_IN_GAME.max())
 MOST_SHIELDS = int(TOKEN_SHIELDS.max())

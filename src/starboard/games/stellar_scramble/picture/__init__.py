@@ -7,20 +7,21 @@ from typing import NamedTuple
 from starboard.engine.box import Box
 from starboard.engine.scene import Scene
 from starboard.engine.svg import tag
-from starboard.games.stellar_scramble import sight, story
-from starboard.games.stellar_scramble.board_aim import draw_aim
-from starboard.games.stellar_scramble.board_cockpit import draw_cockpit, draw_tabs
-from starboard.games.stellar_scramble.board_console import draw_console
-from starboard.games.stellar_scramble.board_effects import delay_of_steps, draw_effects, have_moved, jolts
-from starboard.games.stellar_scramble.board_lens import draw_lenses, lens_rules
-from starboard.games.stellar_scramble.board_sky import draw_invaders, draw_ships, draw_sky
-from starboard.games.stellar_scramble.board_track import draw_track
-from starboard.games.stellar_scramble.faces import COLOURS
-from starboard.games.stellar_scramble.invader_art import gradients
-from starboard.games.stellar_scramble.layout import WIDTH, Layout
-from starboard.games.stellar_scramble.marks import rect
-from starboard.games.stellar_scramble.panel import panel
-from starboard.games.stellar_scramble.trace import Event, last_turn
+from starboard.games.stellar_scramble.data import COLOURS
+from starboard.games.stellar_scramble.picture.aiming import draw_aim
+from starboard.games.stellar_scramble.picture.cockpit import draw_cockpit, draw_tabs
+from starboard.games.stellar_scramble.picture.console import draw_console
+from starboard.games.stellar_scramble.picture.details import draw_lenses, lens_rules
+from starboard.games.stellar_scramble.picture.effects import delay_of_steps, draw_effects, have_moved, jolts
+from starboard.games.stellar_scramble.picture.invaders import gradients
+from starboard.games.stellar_scramble.picture.layout import WIDTH, Layout
+from starboard.games.stellar_scramble.picture.marks import rect
+from starboard.games.stellar_scramble.picture.panel import panel
+from starboard.games.stellar_scramble.picture.sky import draw_invaders, draw_ships, draw_sky
+from starboard.games.stellar_scramble.picture.track import draw_track
+from starboard.games.stellar_scramble.reading.events import Event, last_turn
+from starboard.games.stellar_scramble.reading.table import active
+from starboard.games.stellar_scramble.words import status
 
 __all__ = ["COVER", "draw", "panel"]
 
@@ -72,7 +73,7 @@ def draw(scene: Scene) -> str:
         class_="sc",
         role="group",
         style=f"--sc-late:{delay_of_steps(table.events):.2f}s",
-        aria_label=f"Stellar Scramble. {story.status(view)}",
+        aria_label=f"Stellar Scramble. {status(view)}",
     )
 
 
@@ -97,7 +98,7 @@ def own_seat(scene: Scene) -> int:
     """One's own board; on one screen and for spectators that of the pilot who is at turn."""
     if scene.seat is not None:
         return scene.seat
-    return sight.active(scene.view) or 0
+    return active(scene.view) or 0
 
 
 def _pilots(table: Table) -> Iterator[str]:

@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from starboard.engine.svg import tag
-from starboard.games.stellar_scramble import aim, sight, story
-from starboard.games.stellar_scramble.aim import Shot, Space, View
-from starboard.games.stellar_scramble.board_sky import column_box
-from starboard.games.stellar_scramble.layout import Layout
-from starboard.games.stellar_scramble.marks import rect, sign, text
+from starboard.games.stellar_scramble import words
+from starboard.games.stellar_scramble.picture.layout import Layout
+from starboard.games.stellar_scramble.picture.marks import rect, sign, text
+from starboard.games.stellar_scramble.picture.sky import column_box
+from starboard.games.stellar_scramble.reading import shots as aim
+from starboard.games.stellar_scramble.reading import table
+from starboard.games.stellar_scramble.reading.shots import Shot, Space, View
 
 CROSS = "M-13 -13 13 13M13 -13-13 13"
 
@@ -71,7 +73,7 @@ def _mark(layout: Layout, shot: Shot) -> str:
 
 def _safe(view: View, layout: Layout, shot: Shot) -> str:
     """In a space that Aliens Fire! would miss after the shot, while one is on the track."""
-    if not sight.strikes(view, "fire") or not sight.safe_after(view, view["turn"], shot):
+    if not table.strikes(view, "fire") or not table.safe_after(view, view["turn"], shot):
         return ""
     box = layout.space(shot.space)
     return text("safe", box.x + 7, box.y + 17, "sc-safe")
@@ -90,7 +92,7 @@ def _word(view: View, layout: Layout, space: Space, move: str, inside: str = "")
         id=f"go-{space}",
         class_="sc-word",
         role="button",
-        aria_label=story.label(view, move),
+        aria_label=words.label(view, move),
         data_word=word,
     )
 

@@ -4,11 +4,9 @@ from textwrap import wrap
 
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
-from starboard.games.stellar_scramble import sight
-from starboard.games.stellar_scramble.aim import View
-from starboard.games.stellar_scramble.faces import CARDS, Card
-from starboard.games.stellar_scramble.layout import CARD_HEIGHT, TAB_HEIGHT
-from starboard.games.stellar_scramble.marks import (
+from starboard.games.stellar_scramble.data import CARDS, Card
+from starboard.games.stellar_scramble.picture.layout import CARD_HEIGHT, TAB_HEIGHT
+from starboard.games.stellar_scramble.picture.marks import (
     EVENT_SIGNS,
     SYSTEM_SIGN,
     fitted,
@@ -18,7 +16,9 @@ from starboard.games.stellar_scramble.marks import (
     sign,
     text,
 )
-from starboard.games.stellar_scramble.wording import adds_words, when
+from starboard.games.stellar_scramble.reading import table
+from starboard.games.stellar_scramble.reading.shots import View
+from starboard.games.stellar_scramble.words.phrases import adds_words, when
 
 WORDS_FROM = 76.0  # above it a card opens, below it buys
 COIN = "M0 -9A9 9 0 1 0 .01 -9zM3.2 -4A5 5 0 1 0 3.2 4"
@@ -85,7 +85,7 @@ def _body(card: Card, width: float) -> list[str]:
 
 
 def _price(view: View, seat: int, id: str, width: float, can_buy: bool) -> str:
-    cost = sight.price(view, seat, id)
+    cost = table.price(view, seat, id)
     y = CARD_HEIGHT - 15
     wide = 53 if cost > 9 else 43
     plate = rect(width - wide - 3, y - 12, wide, 24, "sc-price sc-can" if can_buy else "sc-price", 12)
@@ -94,7 +94,7 @@ def _price(view: View, seat: int, id: str, width: float, can_buy: bool) -> str:
 
 def draw_event(slot: int, kind: str, box: Box) -> str:
     """The event that lies under a card, with the rounds until it happens."""
-    rounds = sight.rounds_to(slot)
+    rounds = table.rounds_to(slot)
     said = f"{kind.capitalize()} {'now!' if rounds == 1 else f'in {rounds}'}"
     y = CARD_HEIGHT - 4
     soon = " sc-soon" if rounds <= 2 else ""

@@ -5,11 +5,11 @@ from functools import cache
 from starboard.engine import browse
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
-from starboard.games.stellar_scramble import sight
-from starboard.games.stellar_scramble.board import STYLE
-from starboard.games.stellar_scramble.card_art import draw_card
-from starboard.games.stellar_scramble.faces import CARDS, EFFECTS, SPECIALS, WEAPON_NAMES, Card
-from starboard.games.stellar_scramble.layout import CARD_HEIGHT
+from starboard.games.stellar_scramble.data import CARDS, EFFECTS, SPECIALS, WEAPON_NAMES, Card
+from starboard.games.stellar_scramble.picture import STYLE
+from starboard.games.stellar_scramble.picture.card import draw_card
+from starboard.games.stellar_scramble.picture.layout import CARD_HEIGHT
+from starboard.games.stellar_scramble.position import notation
 
 __all__ = ["FILTERS", "STYLE", "cards"]
 
@@ -55,4 +55,4 @@ def _picture(card: Card) -> str:
 
 @cache
 def _start() -> dict[str, object]:
-    return sight.position("players=2")
+    return notation.position("players=2")

@@ -4,10 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
-from starboard.games.stellar_scramble import aim, sight, story
-from starboard.games.stellar_scramble.aim import View
-from starboard.games.stellar_scramble.card_art import COIN, coin
-from starboard.games.stellar_scramble.faces import (
+from starboard.games.stellar_scramble import words
+from starboard.games.stellar_scramble.data import (
     CARDS,
     COLOURS,
     CREDITS,
@@ -18,9 +16,21 @@ from starboard.games.stellar_scramble.faces import (
     WEAPON_NAMES,
     Weapon,
 )
-from starboard.games.stellar_scramble.layout import Layout, share
-from starboard.games.stellar_scramble.marks import SYSTEM_SIGN, badge, fitted, gem, icon, rect, sign, text
-from starboard.games.stellar_scramble.wording import card_name, percent, side, weapon_words
+from starboard.games.stellar_scramble.picture.card import COIN, coin
+from starboard.games.stellar_scramble.picture.layout import Layout, share
+from starboard.games.stellar_scramble.picture.marks import (
+    SYSTEM_SIGN,
+    badge,
+    fitted,
+    gem,
+    icon,
+    rect,
+    sign,
+    text,
+)
+from starboard.games.stellar_scramble.reading import shots, table
+from starboard.games.stellar_scramble.reading.shots import View
+from starboard.games.stellar_scramble.words.phrases import card_name, percent, side, weapon_words
 
 ROW = 19.0  # a card that is tucked under a weapon
 TROPHY = "M-8 5V-1A8 8 0 0 1 8 -1V5L5 9 2.5 5 0 9-2.5 5-5 9z"
@@ -54,7 +64,7 @@ def _victory(view: View, seat: int, box: Box) -> Iterator[str]:
     count = view["seats"][seat]["victory"]
     yield text("Invaders", box.x + 2, box.y + 19, "sc-label")
     yield text(f"{count} of {TRACK}", box.x + 76, box.y + 19, "sc-value")
-    yield text(f"gathers {sight.gather(view, seat)}", box.x + 270, box.y + 19, "sc-label sc-end")
+    yield text(f"gathers {table.gather(view, seat)}", box.x + 270, box.y + 19, "sc-label sc-end")
     yield coin(box.x + 284, box.y + 14, 0.72)
     step = box.width / TRACK
     for at in range(TRACK):
@@ -78,7 +88,7 @@ def _credits(view: View, seat: int, box: Box) -> Iterator[str]:
 
 def _heat(view: View, seat: int, box: Box) -> Iterator[str]:
     """The overheat meter up to the limit, and the Meltdown space behind it."""
-    heat, limit = view["seats"][seat]["overheat"], sight.limit(view, seat)
+    heat, limit = view["seats"][seat]["overheat"], table.limit(view, seat)
     yield text("Heat", box.x + 2, box.y + 19, "sc-label")
     yield text(f"{heat}, safe to {limit}", box.x + 46, box.y + 19, "sc-value")
     step = box.width / (limit + 2)
@@ -100,7 +110,7 @@ def _heat(view: View, seat: int, box: Box) -> Iterator[str]:
 def _weapon(view: View, seat: int, colour: str, box: Box) -> str:
     """A weapon: totals with its boosts, then its cards, tucked so that every icon can be read."""
     state = view["seats"][seat]["weapons"][colour]
-    total = aim.weapon(view, seat, colour)
+    total = shots.weapon(view, seat, colour)
     broken = " sc-broken" if state["broken"] else ""
     parts = [
         rect(*box, "sc-weapon-ground", 9),
@@ -112,7 +122,7 @@ def _weapon(view: View, seat: int, colour: str, box: Box) -> str:
     ]
     if broken:
         parts = [tag("g", *parts, class_="sc-faded"), *_out_of_order(box)]
-    said = f"{WEAPON_NAMES[colour]}: {weapon_words(total, aim.power(view, seat, colour))}"
+    said = f"{WEAPON_NAMES[colour]}: {weapon_words(total, shots.power(view, seat, colour))}"
     label = f"{said}. {'Out of Order. ' if broken else ''}{', '.join(map(card_name, state['cards']))}"
     return tag(
         "g",
@@ -138,7 +148,7 @@ def _word(view: View, colour: str, box: Box, moves: Sequence[str]) -> str:
     if move is None:
         return ""
     area = rect(*box, "sc-area", 9)
-    label = story.label(view, move)
+    label = words.label(view, move)
     return tag(
         "g", area, id=f"use-{colour}", class_="sc-word", role="button", aria_label=label, data_word=colour
     )
@@ -249,7 +259,7 @@ def _bag(view: View, seat: int, strip: Box) -> Iterator[str]:
     """The gems in the bag with the chance to draw each, and those lying on the player board."""
     pilot = view["seats"][seat]
     box = Box(strip.x + 334, strip.y, strip.width - 334, strip.height)
-    total, odds = sum(pilot["bag"].values()), sight.chances(pilot["bag"])
+    total, odds = sum(pilot["bag"].values()), table.chances(pilot["bag"])
     yield rect(*box, "sc-panel-ground", 8)
     yield text("Bag", box.x + 8, box.y + 23, "sc-label")
     yield text(str(total), box.x + 8, box.y + 44, "sc-value")
@@ -269,8 +279,8 @@ def _bag(view: View, seat: int, strip: Box) -> Iterator[str]:
 def draw_tabs(view: View, own: int, box: Box) -> Iterator[str]:
     """One tab for each pilot: Invaders, credits and heat; it opens the pilot's board."""
     for seat, tab in enumerate(share(box, view["players"])):
-        pilot, colour, limit = view["seats"][seat], view["options"]["colours"][seat], sight.limit(view, seat)
-        state = (" sc-own" if seat == own else "") + (" sc-turn" if sight.active(view) == seat else "")
+        pilot, colour, limit = view["seats"][seat], view["options"]["colours"][seat], table.limit(view, seat)
+        state = (" sc-own" if seat == own else "") + (" sc-turn" if table.active(view) == seat else "")
         step = min(70.0, (tab.width - 52) / 3)
         figures = (
             (TROPHY, pilot["victory"], 0),

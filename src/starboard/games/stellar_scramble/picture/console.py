@@ -5,13 +5,15 @@ from typing import NamedTuple
 
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
-from starboard.games.stellar_scramble import aim, sight, story
-from starboard.games.stellar_scramble.aim import Shot, View
-from starboard.games.stellar_scramble.faces import COSTS, OVERHEAT, TOKENS
-from starboard.games.stellar_scramble.layout import share
-from starboard.games.stellar_scramble.marks import fitted, flowing, gem, line, rect, text
+from starboard.games.stellar_scramble import words
+from starboard.games.stellar_scramble.data import COSTS, OVERHEAT, TOKENS
+from starboard.games.stellar_scramble.picture.layout import share
+from starboard.games.stellar_scramble.picture.marks import fitted, flowing, gem, line, rect, text
 from starboard.games.stellar_scramble.position import result
-from starboard.games.stellar_scramble.wording import (
+from starboard.games.stellar_scramble.reading import shots as aim
+from starboard.games.stellar_scramble.reading import table
+from starboard.games.stellar_scramble.reading.shots import Shot, View
+from starboard.games.stellar_scramble.words.phrases import (
     a_gem,
     card_name,
     counted,
@@ -77,7 +79,7 @@ def draw_button(view: View, button: Button, box: Box) -> str:
         id=f"say-{button.move.replace(' ', '-')}",
         class_="sc-word sc-choice" + (" sc-warn" if button.warning else ""),
         role="button",
-        aria_label=story.label(view, button.move),
+        aria_label=words.label(view, button.move),
         data_word=button.word,
     )
 
@@ -95,12 +97,12 @@ def _button(view: View, move: str) -> Button | None:
     seat = view["to_move"]
     match move.split():
         case ["draw"]:
-            risk = sight.risk(view, seat)
+            risk = table.risk(view, seat)
             total = counted(sum(view["seats"][seat]["bag"].values()), "gem")
             told = f"{percent(risk)} overheats" if risk else "no overheat"
             return Button(move, move, "Draw", (f"of {total}", told), warning=risk > 0)
         case ["cooldown"]:
-            gain = sight.cooldown_credits(view, seat) + sight.gather(view, seat)
+            gain = table.cooldown_credits(view, seat) + table.gather(view, seat)
             return Button(
                 move,
                 move,
@@ -108,7 +110,7 @@ def _button(view: View, move: str) -> Button | None:
                 (f"heat {view['seats'][seat]['overheat']} → 0", f"+{counted(gain, 'credit')}"),
             )
         case ["keep"]:
-            hot = view["gem"] == OVERHEAT and not sight.can_take_heat(view, seat)
+            hot = view["gem"] == OVERHEAT and not table.can_take_heat(view, seat)
             told = "overheats!" if hot else f"the {gem_name(view['gem'])} gem"
             return Button(move, move, "Keep", (told,), view["gem"], warning=hot)
         case ["redraw"]:
@@ -116,7 +118,7 @@ def _button(view: View, move: str) -> Button | None:
                 move,
                 move,
                 "Redraw",
-                ("put it back", f"{percent(sight.risk({**view, 'sifted': True}, seat))} overheats"),
+                ("put it back", f"{percent(table.risk({**view, 'sifted': True}, seat))} overheats"),
             )
         case ["exchange"]:
             return _exchange(view, seat)
@@ -135,8 +137,8 @@ def _button(view: View, move: str) -> Button | None:
 def _shop_button(view: View, seat: int, move: str) -> Button | None:
     match move.split():
         case ["add", kind]:
-            bag = sight.bag_with(view, seat, [kind])
-            before, after = sight.chances(view["seats"][seat]["bag"])[kind], sight.chances(bag)[kind]
+            bag = table.bag_with(view, seat, [kind])
+            before, after = table.chances(view["seats"][seat]["bag"])[kind], table.chances(bag)[kind]
             return Button(
                 kind, move, gem_name(kind).capitalize(), (f"{percent(before)} →", percent(after)), kind
             )
@@ -147,11 +149,11 @@ def _shop_button(view: View, seat: int, move: str) -> Button | None:
                 colour,
                 move,
                 "Repair",
-                (weapon_name(colour), f"{sight.repair_price(view, seat)} credits"),
+                (weapon_name(colour), f"{table.repair_price(view, seat)} credits"),
                 colour,
             )
         case ["done"]:
-            return Button(move, move, "Done", ("gathers", f"+{counted(sight.gather(view, seat), 'credit')}"))
+            return Button(move, move, "Done", ("gathers", f"+{counted(table.gather(view, seat), 'credit')}"))
         case ["scrap", system]:
             return Button(system, move, "Scrap", tuple(card_name(system).split()))
         case ["disable", colour]:
@@ -163,7 +165,7 @@ def _shop_button(view: View, seat: int, move: str) -> Button | None:
 
 
 def _exchange(view: View, seat: int) -> Button:
-    gain, heat = sight.exchange(view, seat, view["gem"]), aim.heat_of(view, seat, view["gem"], "exchange")
+    gain, heat = table.exchange(view, seat, view["gem"]), aim.heat_of(view, seat, view["gem"], "exchange")
     notes = (f"+{counted(gain, 'credit')}",) + ((f"+{heat} heat",) if heat else ())
     return Button("exchange", "exchange", "Exchange", notes)
 
@@ -204,13 +206,13 @@ def _words(view: View, own: int, box: Box, many: bool, mine: bool) -> Iterator[s
 
 
 def _heading(view: View) -> str:
-    return story.status(view).partition(":")[0] if view["phase"] != "over" else "The game is over"
+    return words.status(view).partition(":")[0] if view["phase"] != "over" else "The game is over"
 
 
 def notes(view: View, own: int, mine: bool) -> Iterator[str]:
     """What matters for the choice at hand, the most pressing first."""
     if view["phase"] == "over":
-        yield f"{story.status(view)}."
+        yield f"{words.status(view)}."
         yield from _standings(view)
         return
     if mine:
@@ -240,13 +242,13 @@ def _advice(view: View, seat: int) -> Iterator[str]:
         case "energize":
             yield "Add a gem to your bag."
         case "buy":
-            level = sight.innovation_level(view)
+            level = table.innovation_level(view)
             gaps = f"level {level} fills the gaps" if level else "gaps stay empty"
             yield f"Buy cards by their price; {gaps}."
         case "scrap":
             yield f"Which system makes room for {card_name(view['incoming'])}?"
         case "disable":
-            yield f"Overheated! Choose a weapon; its repair costs {sight.repair_price(view, seat)}."
+            yield f"Overheated! Choose a weapon; its repair costs {table.repair_price(view, seat)}."
 
 
 def _heats(view: View, seat: int) -> str:
@@ -254,7 +256,7 @@ def _heats(view: View, seat: int) -> str:
     more, heat = aim.heat_of(view, seat, view["gem"], "activate"), view["seats"][seat]["overheat"]
     if not more:
         return ""
-    too_hot = heat + more > sight.limit(view, seat)
+    too_hot = heat + more > table.limit(view, seat)
     return " It is too hot for a weapon." if too_hot else f" A weapon heats {heat} → {heat + more}."
 
 
@@ -268,13 +270,13 @@ def _paid(view: View) -> Iterator[str]:
 
 def warnings(view: View, own: int) -> Iterator[str]:
     """The next events and whom they would harm."""
-    fires, moves = sight.strikes(view, "fire"), sight.strikes(view, "move")
+    fires, moves = table.strikes(view, "fire"), table.strikes(view, "move")
     if fires:
-        hit = sight.fired_at(view)
+        hit = table.fired_at(view)
         whom = listed("you" if seat == own else side(view, seat) for seat in hit) or "nobody"
         yield f"Aliens Fire! {when(fires[0])}: would hit {whom}."
     if moves:
-        lost = sight.losses(view)
+        lost = table.losses(view)
         told = (
             f"you lose {count}" if seat == own else f"{side(view, seat)} loses {count}"
             for seat, count in lost.items()
@@ -303,8 +305,8 @@ def _conversions(view: View, moves: Sequence[str], box: Box) -> Iterator[str]:
 def _conversion(view: View, move: str, box: Box) -> str:
     _, old, new = move.split()
     seat = view["to_move"]
-    before = sight.chances(view["seats"][seat]["bag"])[new]
-    after = sight.chances(sight.bag_with(view, seat, [new]))[new]
+    before = table.chances(view["seats"][seat]["bag"])[new]
+    after = table.chances(table.bag_with(view, seat, [new]))[new]
     parts = (
         rect(*box, "sc-button", 9),
         gem(old, box.middle - 24, box.centre - 9, 0.85),
@@ -325,6 +327,6 @@ def _conversion(view: View, move: str, box: Box) -> str:
         id=f"say-{move.replace(' ', '-')}",
         class_="sc-word sc-choice",
         role="button",
-        aria_label=story.label(view, move),
+        aria_label=words.label(view, move),
         data_word=f"{old} {new}",
     )

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from starboard.engine.box import Box
-from starboard.engine.svg import tag, words
-from starboard.games.stellar_scramble import aim, sight
-from starboard.games.stellar_scramble.aim import View
-from starboard.games.stellar_scramble.card_words import consequences
-from starboard.games.stellar_scramble.faces import CARDS, COLOURS, EVENTS, ICONS, WEAPON_NAMES
-from starboard.games.stellar_scramble.layout import MARGIN, WIDTH, Layout
-from starboard.games.stellar_scramble.marks import flowing, line
-from starboard.games.stellar_scramble.wording import adds_words, counted, weapon_words, when
+from starboard.engine.svg import escape, tag
+from starboard.games.stellar_scramble.data import CARDS, COLOURS, EVENTS, ICONS, WEAPON_NAMES
+from starboard.games.stellar_scramble.picture.layout import MARGIN, WIDTH, Layout
+from starboard.games.stellar_scramble.picture.marks import flowing, line
+from starboard.games.stellar_scramble.reading import shots, table
+from starboard.games.stellar_scramble.reading.shots import View
+from starboard.games.stellar_scramble.words.phrases import adds_words, counted, weapon_words, when
+from starboard.games.stellar_scramble.words.purchase import consequences
 
 WIDE = 536.0
 
@@ -26,7 +26,7 @@ def draw_lenses(view: View, layout: Layout, seat: int) -> Iterator[str]:
     for id in view["seats"][seat]["systems"]:
         yield _lens(id, *_head(id), [CARDS[id].text], Box(0, 0, 0, layout.strip.y - 4), above=True)
     for number, colour in enumerate(COLOURS):
-        title = WEAPON_NAMES[colour], weapon_words(aim.weapon(view, seat, colour))
+        title = WEAPON_NAMES[colour], weapon_words(shots.weapon(view, seat, colour))
         told = [*_icons(view, seat, colour), *_cards(view, seat, colour)]
         at = Box(layout.weapon(number).middle, 0, 0, layout.weapons.y - 4)
         yield _lens(colour, *title, told, at, above=True)
@@ -49,7 +49,7 @@ def _lens(name: str, title: str, kind: str, told: Sequence[str], at: Box, *, abo
     as the picture.
     """
     aside = min(max(0.0, at.middle - MARGIN - WIDE / 2), WIDTH - 2 * MARGIN - WIDE)
-    head = tag("b", words(title)) + tag("span", words(kind))
+    head = tag("b", escape(title)) + tag("span", escape(kind))
     parts = tag("div", head, class_="sc-lens-head"), *(line(each) for each in told)
     plate = tag("div", *parts, class_="sc-lens-plate", style=f"--aside:{aside:.0f}px")
     room = at._replace(x=MARGIN, width=WIDTH - 2 * MARGIN)
@@ -71,12 +71,12 @@ def _told(view: View, id: str, seat: int) -> list[str]:
 def _event(view: View, slot: int) -> Iterator[str]:
     event = view["track"][slot - 1]["event"]
     if event:
-        yield f"Under it: {EVENTS[event]['name']} {when(sight.rounds_to(slot))}. It stays there."
+        yield f"Under it: {EVENTS[event]['name']} {when(table.rounds_to(slot))}. It stays there."
 
 
 def _icons(view: View, seat: int, colour: str) -> Iterator[str]:
     """What the signs on a weapon mean."""
-    total = aim.weapon(view, seat, colour)
+    total = shots.weapon(view, seat, colour)
     for kind in (*total.effects, *total.specials):
         yield f"{kind.capitalize()}: {ICONS[kind]}"
 

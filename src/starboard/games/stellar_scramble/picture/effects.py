@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
-from starboard.games.stellar_scramble.aim import View
-from starboard.games.stellar_scramble.board_sky import spots
-from starboard.games.stellar_scramble.faces import TOKENS
-from starboard.games.stellar_scramble.invader_art import hull
-from starboard.games.stellar_scramble.layout import Layout
-from starboard.games.stellar_scramble.marks import placed, text
-from starboard.games.stellar_scramble.trace import Event, Fired, Overheated, Passed
+from starboard.games.stellar_scramble.data import TOKENS
+from starboard.games.stellar_scramble.picture.invaders import hull
+from starboard.games.stellar_scramble.picture.layout import Layout
+from starboard.games.stellar_scramble.picture.marks import placed, text
+from starboard.games.stellar_scramble.picture.sky import spots
+from starboard.games.stellar_scramble.reading.events import Event, Fired, Overheated, Passed
+from starboard.games.stellar_scramble.reading.shots import View
 
 FLIGHT, BURST, STEP = 0.22, 0.45, 0.5
 SPARKS = "M0 -30V-17M0 17V30M-30 0H-17M17 0H30M-21 -21-12 -12M12 12 21 21M-21 21-12 12M12 -12 21 -21"

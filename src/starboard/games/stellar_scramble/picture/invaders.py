@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from starboard.engine.svg import tag
-from starboard.games.stellar_scramble.faces import COLOURS, TOKENS
-from starboard.games.stellar_scramble.marks import gem, rect, text
+from starboard.games.stellar_scramble.data import COLOURS, TOKENS
+from starboard.games.stellar_scramble.picture.marks import gem, rect, text
 
 HULLS = {
     1: "M-19 9V-3A19 17 0 0 1 19 -3V9L13 17 6.5 10 0 17-6.5 10-13 17z",

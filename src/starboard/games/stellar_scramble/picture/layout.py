@@ -10,8 +10,8 @@ console: what is to be chosen
 """
 
 from starboard.engine.box import Box
-from starboard.games.stellar_scramble.aim import Cell, Space, View, columns
-from starboard.games.stellar_scramble.faces import ROWS, SLOTS
+from starboard.games.stellar_scramble.data import ROWS, SLOTS
+from starboard.games.stellar_scramble.reading.shots import Cell, Space, View, columns
 
 WIDTH, MARGIN, GAP = 720.0, 4.0, 4.0
 INNER = WIDTH - 2 * MARGIN

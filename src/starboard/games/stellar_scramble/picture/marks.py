@@ -1,7 +1,7 @@
 """Small signs that all parts of the picture share: gems, badges, icons of weapons and cards, text."""
 
 from starboard.engine.box import Box
-from starboard.engine.svg import tag, words
+from starboard.engine.svg import escape, tag
 
 GEM_SHAPES = {
     "red": tag("circle", r=10),
@@ -38,7 +38,7 @@ LETTER = 0.6  # the width of a letter beside its height
 
 def text(said: str, x: float, y: float, class_: str, **attributes: object) -> str:
     """A line of text."""
-    return tag("text", words(said), x=x, y=y, class_=class_, **attributes)
+    return tag("text", escape(said), x=x, y=y, class_=class_, **attributes)
 
 
 def fitted(said: str, x: float, y: float, room: float, size: float, class_: str, **more: object) -> str:
@@ -50,7 +50,7 @@ def fitted(said: str, x: float, y: float, room: float, size: float, class_: str,
 
 def line(said: str) -> str:
     """A line of flowing text, in which a number stays with its sign."""
-    return tag("div", words(said.replace(" %", "\u00a0%")))
+    return tag("div", escape(said.replace(" %", "\u00a0%")))
 
 
 def flowing(inside: str, box: Box, class_: str) -> str:

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from starboard.engine.scene import Scene
-from starboard.engine.svg import tag, words
-from starboard.games.stellar_scramble import aim, sight
-from starboard.games.stellar_scramble.aim import View
-from starboard.games.stellar_scramble.faces import CARDS, COLOURS, GEMS
-from starboard.games.stellar_scramble.marks import gem, icon
-from starboard.games.stellar_scramble.wording import (
+from starboard.engine.svg import escape, tag
+from starboard.games.stellar_scramble.data import CARDS, COLOURS, GEMS
+from starboard.games.stellar_scramble.picture.marks import gem, icon
+from starboard.games.stellar_scramble.reading import shots, table
+from starboard.games.stellar_scramble.reading.shots import View
+from starboard.games.stellar_scramble.words.phrases import (
     card_name,
     gem_name,
     gems_words,
@@ -23,14 +23,14 @@ def panel(scene: Scene, seat: int) -> str:
     """What a pilot has, in short lines."""
     view, pilot = scene.view, scene.view["seats"][seat]
     rest = (
-        words(" · "),
-        tag("b", words(str(pilot["credits"]))),
-        words(" credits · heat "),
-        tag("b", words(f"{pilot['overheat']}/{sight.limit(view, seat)}")),
+        escape(" · "),
+        tag("b", escape(str(pilot["credits"]))),
+        escape(" credits · heat "),
+        tag("b", escape(f"{pilot['overheat']}/{table.limit(view, seat)}")),
     )
-    count = tag("b", words(str(pilot["victory"])))
+    count = tag("b", escape(str(pilot["victory"])))
     first = tag(
-        "div", count, words(" Invaders"), tag("span", *rest, class_="sc-wide"), class_="sc-panel-score"
+        "div", count, escape(" Invaders"), tag("span", *rest, class_="sc-wide"), class_="sc-panel-score"
     )
     colour = view["options"]["colours"][seat]
     weapons = _weapons if view["players"] <= ROOMY else _signs
@@ -46,11 +46,11 @@ def _weapons(view: View, seat: int) -> Iterator[str]:
     """One line for each weapon: its totals, and its cards by name."""
     for colour in COLOURS:
         weapon = view["seats"][seat]["weapons"][colour]
-        total = weapon_words(aim.weapon(view, seat, colour), aim.power(view, seat, colour))
+        total = weapon_words(shots.weapon(view, seat, colour), shots.power(view, seat, colour))
         cards = ", ".join(map(card_name, weapon["cards"]))
-        broken = tag("em", words("Out of Order ")) if weapon["broken"] else ""
-        named = tag("small", words(cards)) if cards else ""
-        said = tag("span", broken, words(total), named, title=f"{weapon_name(colour)}: {total}")
+        broken = tag("em", escape("Out of Order ")) if weapon["broken"] else ""
+        named = tag("small", escape(cards)) if cards else ""
+        said = tag("span", broken, escape(total), named, title=f"{weapon_name(colour)}: {total}")
         yield tag("div", _gem(colour), said, class_="sc-panel-weapon")
 
 
@@ -61,11 +61,11 @@ def _signs(view: View, seat: int) -> Iterator[str]:
 
 def _in_short(view: View, seat: int, colour: str) -> str:
     """A weapon by its signs: Move, Fire with boosts, effects."""
-    total, power = aim.weapon(view, seat, colour), aim.power(view, seat, colour)
+    total, power = shots.weapon(view, seat, colour), shots.power(view, seat, colour)
     broken = view["seats"][seat]["weapons"][colour]["broken"]
     said = f"{weapon_name(colour)}: {'Out of Order. ' * broken}{weapon_words(total, power)}"
-    numbers = _sign("move"), words(str(total.move)), _sign("fire"), words(str(power))
-    parts = (tag("em", words("Out of Order")),) if broken else (*numbers, *map(_sign, total.effects))
+    numbers = _sign("move"), escape(str(total.move)), _sign("fire"), escape(str(power))
+    parts = (tag("em", escape("Out of Order")),) if broken else (*numbers, *map(_sign, total.effects))
     return tag(
         "span", _gem(colour), *parts, class_="sc-panel-weapon", role="img", title=said, aria_label=said
     )
@@ -78,7 +78,7 @@ def _sign(kind: str) -> str:
 def _systems(view: View, seat: int) -> Iterator[str]:
     systems = view["seats"][seat]["systems"]
     if systems:
-        chips = (tag("span", words(card_name(id)), title=CARDS[id].text, class_="sc-chip") for id in systems)
+        chips = (tag("span", escape(card_name(id)), title=CARDS[id].text, class_="sc-chip") for id in systems)
         yield tag("div", *chips, class_="sc-chips")
 
 
@@ -88,7 +88,7 @@ def _bag(view: View, seat: int) -> str:
         tag(
             "span",
             _gem(kind),
-            words(str(pilot["bag"].get(kind, 0))),
+            escape(str(pilot["bag"].get(kind, 0))),
             title=f"{gem_name(kind)} gems in the bag",
         )
         for kind in GEMS

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
-from starboard.games.stellar_scramble import aim, sight
-from starboard.games.stellar_scramble.aim import Cell, Space, View
-from starboard.games.stellar_scramble.faces import ROWS, TOKENS
-from starboard.games.stellar_scramble.invader_art import draw_invader, draw_ship, draw_wormhole
-from starboard.games.stellar_scramble.layout import ROW_HEIGHT, Layout
-from starboard.games.stellar_scramble.marks import badge, placed, rect, sign, text
-from starboard.games.stellar_scramble.wording import counted, listed, place, side, token_name, when
+from starboard.games.stellar_scramble.data import ROWS, TOKENS
+from starboard.games.stellar_scramble.picture.invaders import draw_invader, draw_ship, draw_wormhole
+from starboard.games.stellar_scramble.picture.layout import ROW_HEIGHT, Layout
+from starboard.games.stellar_scramble.picture.marks import badge, placed, rect, sign, text
+from starboard.games.stellar_scramble.reading import shots, table
+from starboard.games.stellar_scramble.reading.shots import Cell, Space, View
+from starboard.games.stellar_scramble.words.phrases import counted, listed, place, side, token_name, when
 
 CROSSHAIR = "M0 -11V-5M0 5V11M-11 0H-5M5 0H11M0 -8A8 8 0 1 0 .01 -8z"
 SPREAD = {1: ((0.0, 1.0),), 2: ((-17.0, 0.78), (17.0, 0.78)), 3: ((-23.0, 0.62), (0.0, 0.62), (23.0, 0.62))}
@@ -48,7 +48,7 @@ def _grid(layout: Layout) -> str:
 def _threats(view: View, layout: Layout) -> Iterator[str]:
     """At the left of each row when it attacks, at the right whom it attacks."""
     for row in range(1, ROWS + 1):
-        rounds, seats = sight.attack_in(view, row), sight.attackers(view, row)
+        rounds, seats = table.attack_in(view, row), table.attackers(view, row)
         left, right = layout.cell_at((row, 0)), layout.cell_at((row, layout.columns + 1))
         soon = " sc-danger" if rounds is not None and rounds <= 2 and seats else ""
         yield text("attacks", left.middle, left.y + 25, f"sc-threat{soon}")
@@ -75,8 +75,8 @@ def _soon(rounds: int | None) -> str:
 
 def threat_words(view: View, row: int) -> str:
     """Row 1 attacks Red (2) and Blue (1) at the end of this round."""
-    rounds = sight.attack_in(view, row)
-    whom = listed(f"{side(view, seat)} ({count})" for seat, count in sight.attackers(view, row).items())
+    rounds = table.attack_in(view, row)
+    whom = listed(f"{side(view, seat)} ({count})" for seat, count in table.attackers(view, row).items())
     time = when(rounds) if rounds else "with an Aliens Move! that is not on the track yet"
     return f"Row {row} attacks {whom} {time}"
 
@@ -86,8 +86,9 @@ def threat_words(view: View, row: int) -> str:
 
 def steps_down(view: View) -> int:
     """How often the Invaders have moved: an Invader keeps its name on the page when it comes nearer."""
-    on_track = sum(slot["event"] == "move" for slot in view["track"])
-    return 6 - on_track - sum(part["move"] + part["last"] for part in view["deck"])
+    on_track: int = sum(slot["event"] == "move" for slot in view["track"])
+    in_deck: int = sum(part["move"] + part["last"] for part in view["deck"])
+    return 6 - on_track - in_deck
 
 
 def name_of(view: View, cell: Cell) -> str:
@@ -100,10 +101,10 @@ def draw_invaders(view: View, layout: Layout, moved: bool = False) -> Iterator[s
     """Every Invader, column by column; its place is a transform, so that it glides. After a move of the
     Invaders those of the back row have just arrived.
     """
-    against = sight.hostile(view)
+    against = table.hostile(view)
     for column in range(1, layout.columns + 1):
         for row in range(1, ROWS + 1):
-            each = aim.invader(view, (row, column))
+            each = shots.invader(view, (row, column))
             if each is None:
                 continue
             box, face = layout.cell_at((row, column)), TOKENS[each["token"]]
@@ -125,7 +126,7 @@ def draw_invaders(view: View, layout: Layout, moved: bool = False) -> Iterator[s
 
 def describe(view: View, cell: Cell) -> str:
     """A red scout in row 2, column 3: 5 of 6 shields, assisted by Blue."""
-    each = aim.invader(view, cell)
+    each = shots.invader(view, cell)
     if each is None:
         return "empty"
     row, column = cell
@@ -138,7 +139,7 @@ def describe(view: View, cell: Cell) -> str:
 def spots(view: View, layout: Layout) -> dict[int, tuple[float, float, float]]:
     """Where each Starfighter stands, and how large: those of a column side by side."""
     found = {}
-    for space in aim.ring(view):
+    for space in shots.ring(view):
         here = [seat for seat, pilot in enumerate(view["seats"]) if pilot["space"] == space]
         box = layout.space(space)
         for seat, (aside, scale) in zip(here, SPREAD.get(len(here), ()), strict=False):
@@ -148,7 +149,7 @@ def spots(view: View, layout: Layout) -> dict[int, tuple[float, float, float]]:
 
 def draw_ships(view: View, layout: Layout, jolts: Mapping[int, int]) -> Iterator[str]:
     """The Starfighters; a crosshair on those that the next Aliens Fire! would hit."""
-    hit = sight.fired_at(view) if sight.strikes(view, "fire") else []
+    hit = table.fired_at(view) if table.strikes(view, "fire") else []
     for seat, (x, y, scale) in spots(view, layout).items():
         colour = view["options"]["colours"][seat]
         mark = sign(CROSSHAIR, 22, -15, "sc-crosshair", 0.9) if seat in hit else ""
@@ -156,7 +157,7 @@ def draw_ships(view: View, layout: Layout, jolts: Mapping[int, int]) -> Iterator
             "g",
             _body(seat, draw_ship(colour) + mark, jolts.get(seat)),
             id=f"ship-{seat}",
-            class_=f"sc-ship sc-{colour}" + (" sc-active" if sight.active(view) == seat else ""),
+            class_=f"sc-ship sc-{colour}" + (" sc-active" if table.active(view) == seat else ""),
             style=f"transform:translate({x:.1f}px,{y:.1f}px) scale({scale:g})",
             role="img",
             aria_label=f"{side(view, seat)}'s Starfighter in {place(view['seats'][seat]['space'])}"

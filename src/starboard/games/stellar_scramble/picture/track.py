@@ -4,18 +4,19 @@ from collections.abc import Iterator, Sequence
 
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
-from starboard.games.stellar_scramble import sight, story
-from starboard.games.stellar_scramble.aim import View
-from starboard.games.stellar_scramble.card_art import (
+from starboard.games.stellar_scramble import words
+from starboard.games.stellar_scramble.data import CARDS
+from starboard.games.stellar_scramble.picture.card import (
     WORDS_FROM,
     draw_card,
     draw_event,
     draw_slot,
 )
-from starboard.games.stellar_scramble.faces import CARDS
-from starboard.games.stellar_scramble.layout import CARD_HEIGHT, Layout
-from starboard.games.stellar_scramble.marks import fitted, rect, text
-from starboard.games.stellar_scramble.wording import percent
+from starboard.games.stellar_scramble.picture.layout import CARD_HEIGHT, Layout
+from starboard.games.stellar_scramble.picture.marks import fitted, rect, text
+from starboard.games.stellar_scramble.reading import table
+from starboard.games.stellar_scramble.reading.shots import View
+from starboard.games.stellar_scramble.words.phrases import percent
 
 KINDS = {"upgrades": "card", "fire": "Fire", "move": "Move"}
 
@@ -30,12 +31,12 @@ def draw_track(view: View, layout: Layout, seat: int, moves: Sequence[str]) -> I
 
 
 def _deck(view: View, layout: Layout) -> Iterator[str]:
-    level = sight.deck_level(view)
+    level = table.deck_level(view)
     left = sum(sum(part.values()) for part in view["deck"])
-    odds = ", ".join(f"{KINDS[kind]} {percent(chance)}" for kind, chance in sight.next_reveal(view).items())
+    odds = ", ".join(f"{KINDS[kind]} {percent(chance)}" for kind, chance in table.next_reveal(view).items())
     deck = f"Deck {left}, level {level}: {odds}" if level else "Deck empty"
-    more = " + ".join(str(count) for count in sight.innovations(view))
-    yield text(f"Round {view['round']} of {sight.last_round(view)}", 8, 20, "sc-deck sc-bold")
+    more = " + ".join(str(count) for count in table.innovations(view))
+    yield text(f"Round {view['round']} of {table.last_round(view)}", 8, 20, "sc-deck sc-bold")
     yield fitted(f"{deck} · Innovation {more}", 712, 20, 562, 15, "sc-deck sc-end")
 
 
@@ -54,7 +55,7 @@ def _events(view: View, layout: Layout) -> Iterator[str]:
 
 def _serial(view: View, slot: int) -> int:
     """An event keeps its name while it slides: the round it will happen in."""
-    return int(view["round"]) + sight.rounds_to(slot)
+    return int(view["round"]) + table.rounds_to(slot)
 
 
 def _cards(view: View, layout: Layout, seat: int, moves: Sequence[str]) -> Iterator[str]:
@@ -78,7 +79,7 @@ def _card(view: View, box: Box, slot: int, id: str, seat: int, moves: Sequence[s
     word = ""
     if can:
         area = rect(0, WORDS_FROM, box.width, CARD_HEIGHT - WORDS_FROM, "sc-area", 9)
-        label = story.label(view, move)
+        label = words.label(view, move)
         word = tag(
             "g", area, id=f"buy-{id}", class_="sc-word", role="button", aria_label=label, data_word=str(slot)
         )

@@ -7,7 +7,7 @@ import numpy as np
 
 from starboard.engine.ranking import ranked
 from starboard.games.stellar_scramble import META
-from starboard.games.stellar_scramble.components import (
+from starboard.games.stellar_scramble.rules.components import (
     CARD_EFFECT,
     CARD_ICONS,
     CARD_IDS,
@@ -30,8 +30,8 @@ from starboard.games.stellar_scramble.components import (
     Event,
     Part,
 )
-from starboard.games.stellar_scramble.moves import SPACE_IDS
-from starboard.games.stellar_scramble.state import GONE, INCOMING, NONE, ON_TRACK, UNSEEN, Phase, State
+from starboard.games.stellar_scramble.rules.moves import SPACE_IDS
+from starboard.games.stellar_scramble.rules.state import GONE, INCOMING, NONE, ON_TRACK, UNSEEN, Phase, State
 
 Position = dict[str, Any]
 
@@ -185,7 +185,7 @@ def _numbers(ids: Sequence[str], counts: Iterable[Any]) -> dict[str, int]:
 
 def read(position: Position) -> np.ndarray[Any, Any]:
     """The record of a position, which is checked first."""
-    from starboard.games.stellar_scramble.check import check, check_node
+    from starboard.games.stellar_scramble.position.check import check, check_node
 
     check(position)
     states = fill_in(position)

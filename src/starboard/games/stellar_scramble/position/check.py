@@ -6,12 +6,12 @@ import numpy as np
 
 from starboard.engine.position import check_frame, is_one_of, is_whole, refuse_unless
 from starboard.games.stellar_scramble import META, compiled
-from starboard.games.stellar_scramble.check_cards import check_cards
-from starboard.games.stellar_scramble.check_seats import check_seats
-from starboard.games.stellar_scramble.check_sky import check_sky
-from starboard.games.stellar_scramble.check_turn import check_turn
-from starboard.games.stellar_scramble.components import AGGRESSION, AGGRESSION_SHIFT
 from starboard.games.stellar_scramble.position import PHASES, Position, mover
+from starboard.games.stellar_scramble.position.check_cards import check_cards
+from starboard.games.stellar_scramble.position.check_seats import check_seats
+from starboard.games.stellar_scramble.position.check_sky import check_sky
+from starboard.games.stellar_scramble.position.check_turn import check_turn
+from starboard.games.stellar_scramble.rules.components import AGGRESSION, AGGRESSION_SHIFT
 
 KEYS = (
     "game",

@@ -3,8 +3,9 @@
 from typing import Any
 
 from starboard.engine.position import is_one_of, refuse_unless
-from starboard.games.stellar_scramble.check_seats import check_ids, check_object, check_whole
-from starboard.games.stellar_scramble.components import (
+from starboard.games.stellar_scramble.position import EVENT_IDS, PART_IDS, Position, held_cards
+from starboard.games.stellar_scramble.position.check_seats import check_ids, check_object, check_whole
+from starboard.games.stellar_scramble.rules.components import (
     CARD_IDS,
     CARDS_FROM,
     EVENT_COUNT,
@@ -12,7 +13,6 @@ from starboard.games.stellar_scramble.components import (
     MAIN_DECK,
     SLOTS,
 )
-from starboard.games.stellar_scramble.position import EVENT_IDS, PART_IDS, Position, held_cards
 
 
 def check_cards(position: Position) -> None:

@@ -3,7 +3,8 @@
 from typing import Any
 
 from starboard.engine.position import check_keys, is_one_of, is_whole, refuse_unless
-from starboard.games.stellar_scramble.components import (
+from starboard.games.stellar_scramble.position import Position
+from starboard.games.stellar_scramble.rules.components import (
     BOOST_TOKENS,
     CARD_IDS,
     CARDS_OF,
@@ -20,8 +21,7 @@ from starboard.games.stellar_scramble.components import (
     TOKEN_COUNT,
     TOKEN_MARKED,
 )
-from starboard.games.stellar_scramble.position import Position
-from starboard.games.stellar_scramble.scoring import MELTDOWN
+from starboard.games.stellar_scramble.rules.scoring import MELTDOWN
 
 SEAT_KEYS = ("space", "victory", "overheat", "credits", "bag", "board", "weapons", "systems")
 WEAPON_KEYS = ("cards", "boosts", "broken")
@@ -85,8 +85,8 @@ def _check_gems(position: Position) -> None:
 
 def columns_of(position: Position) -> int:
     """§2.1 How wide the board is."""
-    large = position["options"]["experienced"] or position["players"] == MOST_PLAYERS
-    return LARGE if large else SMALL
+    large: bool = position["options"]["experienced"] or position["players"] == MOST_PLAYERS
+    return int(LARGE if large else SMALL)
 
 
 def _check_spaces(position: Position) -> None:

@@ -3,8 +3,9 @@
 from typing import Any
 
 from starboard.engine.position import is_one_of, is_whole, refuse_unless
-from starboard.games.stellar_scramble.check_seats import check_counts, check_object, columns_of
-from starboard.games.stellar_scramble.components import (
+from starboard.games.stellar_scramble.position import Position
+from starboard.games.stellar_scramble.position.check_seats import check_counts, check_object, columns_of
+from starboard.games.stellar_scramble.rules.components import (
     DAMAGE_DICE,
     LARGE,
     LEVELS,
@@ -16,7 +17,6 @@ from starboard.games.stellar_scramble.components import (
     TOKEN_SHIELDS,
     TOKENS_FROM,
 )
-from starboard.games.stellar_scramble.position import Position
 
 INVADER_KEYS = ("token", "shields", "assists")
 PRINTED = dict(zip(TOKEN_IDS, TOKEN_SHIELDS.tolist(), strict=True))

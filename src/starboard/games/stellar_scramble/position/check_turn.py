@@ -3,9 +3,9 @@
 from typing import Any
 
 from starboard.engine.position import is_one_of, is_whole, refuse_unless
-from starboard.games.stellar_scramble.check_seats import SYSTEM_IDS, check_object, check_whole
-from starboard.games.stellar_scramble.components import COLOUR_IDS, GEM_IDS, MOST_SYSTEMS, SLOTS
 from starboard.games.stellar_scramble.position import Position
+from starboard.games.stellar_scramble.position.check_seats import SYSTEM_IDS, check_object, check_whole
+from starboard.games.stellar_scramble.rules.components import COLOUR_IDS, GEM_IDS, MOST_SYSTEMS, SLOTS
 
 NOBODYS = ("deploy", "deal", "place", "reveal", "over")
 """Phases that belong to nobody's turn; `disable` may be one, after Aliens Fire!."""

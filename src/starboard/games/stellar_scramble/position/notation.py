@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from starboard.games.stellar_scramble.faces import (
+from starboard.games.stellar_scramble.data import (
     CARDS,
     COLOURS,
     COUNTS,
@@ -189,15 +189,15 @@ def _under_way(view: Mapping[str, Any], said: Mapping[str, str], turn: int) -> d
         return {"phase": "gem", "gem": said["gem"]}
     if "fires" not in said:
         return {}
-    from starboard.games.stellar_scramble import aim
+    from starboard.games.stellar_scramble.reading import shots
 
     colour = said["fires"]
     gem = OVERHEAT if said.get("by") == OVERHEAT else colour
-    specials = aim.weapon(view, turn, colour).specials
+    specials = shots.weapon(view, turn, colour).specials
     activation = {
         "weapon": colour,
         "gem": gem,
-        "power": aim.power(view, turn, colour, gem),
+        "power": shots.power(view, turn, colour, gem),
         "energize": specials.get("energize", 0),
         "convert": specials.get("convert", 0),
     }

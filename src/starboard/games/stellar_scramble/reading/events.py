@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from starboard.engine.scene import Scene
-from starboard.games.stellar_scramble import aim, sight
-from starboard.games.stellar_scramble.aim import Cell, Shot, View
+from starboard.games.stellar_scramble.reading import shots, table
+from starboard.games.stellar_scramble.reading.shots import Cell, Shot, View
 
 OPENING = ("draw", "cooldown")
 """§3.1 The moves that begin a turn."""
@@ -45,10 +45,10 @@ def last_turn(scene: Scene) -> list[Event]:
     first = next((at for at in reversed(range(len(log))) if log[at] in OPENING), 0)
     if not log or log[-1] == "draw":
         return []
-    before = sight.after(scene.start, log[:first])
+    before = table.after(scene.start, log[:first])
     found: list[Event] = []
     for ply, move in enumerate(log[first:], first):
-        (then,) = sight.walk(before, [move])
+        (then,) = table.walk(before, [move])
         found += events_of(ply, before, move, then)
         before = then
     return found
@@ -58,25 +58,26 @@ def events_of(ply: int, before: View, move: str, then: View) -> Iterator[Event]:
     """What a move or outcome made happen."""
     hits: Sequence[Cell] = ()
     if move == "fire":
-        shot = aim.shot_now(before)
+        shot = shots.shot_now(before)
         hits = [hit.cell for hit in shot.hits if hit.destroyed]
         yield Fired(ply, before["turn"], before["activation"]["weapon"], shot)
     if move == "~overheat" and then["gem"] is None and then["phase"] != "gem":
         yield Overheated(ply, before["turn"], False)
     sky = _without(before, hits)
     if happened(then, "fire") > happened(before, "fire"):
-        for seat in sight.fired_at({**sky, "seats": then["seats"]}):
+        for seat in table.fired_at({**sky, "seats": then["seats"]}):
             yield Overheated(ply, seat, True)
     if happened(then, "move") > happened(before, "move"):
         front = enumerate(sky["invaders"][0], 1)
         passed = tuple(((1, column), each["token"]) for column, each in front if each)
-        yield Passed(ply, passed, sight.losses(sky))
+        yield Passed(ply, passed, table.losses(sky))
 
 
 def happened(view: View, kind: str) -> int:
     """How many events of a kind have left the track, seen from what is left; only differences count."""
-    on_track = sum(slot["event"] == kind for slot in view["track"])
-    return -on_track - sum(part[kind] + (part["last"] if kind == "move" else 0) for part in view["deck"])
+    on_track: int = sum(slot["event"] == kind for slot in view["track"])
+    in_deck: int = sum(part[kind] + (part["last"] if kind == "move" else 0) for part in view["deck"])
+    return -on_track - in_deck
 
 
 def _without(view: View, cells: Sequence[Cell]) -> dict[str, Any]:

@@ -11,10 +11,10 @@ from typing import Any
 
 from starboard.engine.game import Game
 from starboard.engine.replay import Replay
-from starboard.games.stellar_scramble import aim, sight
-from starboard.games.stellar_scramble.aim import View
-from starboard.games.stellar_scramble.faces import COLOURS, OVERHEAT
-from starboard.games.stellar_scramble.wording import counted
+from starboard.games.stellar_scramble.data import COLOURS, OVERHEAT
+from starboard.games.stellar_scramble.reading import shots, table
+from starboard.games.stellar_scramble.reading.shots import View
+from starboard.games.stellar_scramble.words.phrases import counted
 
 
 @dataclass
@@ -48,7 +48,7 @@ def luck(record: dict[str, Any], game: Game | None = None) -> list[Luck]:
 
 def _count(seat: Luck, view: View, gem: str) -> None:
     """One draw."""
-    pilot, odds = view["turn"], sight.chances(view["seats"][view["turn"]]["bag"])
+    pilot, odds = view["turn"], table.chances(view["seats"][view["turn"]]["bag"])
     best = strongest(view, pilot)
     seat.draws += 1
     seat.overheat += gem == OVERHEAT
@@ -56,15 +56,15 @@ def _count(seat: Luck, view: View, gem: str) -> None:
     if best:
         seat.strongest += gem == best
         seat.strongest_expected += odds[best]
-    if not sight.can_take_heat(view, pilot):
+    if not table.can_take_heat(view, pilot):
         seat.breakdowns += gem == OVERHEAT
         seat.breakdowns_expected += odds[OVERHEAT]
 
 
 def strongest(view: View, seat: int) -> str | None:
     """The working weapon with the most power, the first of equals."""
-    working = sight.working(view, seat)
-    return max(working, key=lambda colour: aim.power(view, seat, colour)) if working else None
+    working = table.working(view, seat)
+    return max(working, key=lambda colour: shots.power(view, seat, colour)) if working else None
 
 
 def in_words(seat: Luck) -> str:

@@ -6,7 +6,7 @@ The rules ask none of this; a test compares every shot foreseen here with what t
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from starboard.games.stellar_scramble.faces import (
+from starboard.games.stellar_scramble.data import (
     COSTS,
     DICE,
     EFFECTS,

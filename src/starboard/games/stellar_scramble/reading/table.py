@@ -5,8 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from starboard.games.stellar_scramble.aim import Shot, View, heat_of, invader
-from starboard.games.stellar_scramble.faces import (
+from starboard.games.stellar_scramble.data import (
     CARDS,
     COLOURS,
     COSTS,
@@ -20,11 +19,13 @@ from starboard.games.stellar_scramble.faces import (
     ROUNDS,
     ROWS,
     SLOTS,
+    SUPPLY,
     TOKENS,
     TRACK,
     bonus,
 )
-from starboard.games.stellar_scramble.figure import position
+from starboard.games.stellar_scramble.position.notation import position
+from starboard.games.stellar_scramble.reading.shots import Shot, View, heat_of, invader
 
 __all__ = ["position"]
 
@@ -92,7 +93,7 @@ def chances(bag: Mapping[str, int]) -> dict[str, float]:
 
 def can_take_heat(view: View, seat: int) -> bool:
     """§3.4 Whether an Overheat gem could be used."""
-    room = limit(view, seat) - view["seats"][seat]["overheat"]
+    room: int = limit(view, seat) - view["seats"][seat]["overheat"]
     activates = bool(working(view, seat)) and heat_of(view, seat, OVERHEAT, "activate") <= room
     return activates or COSTS["heat_exchange"] <= room
 
@@ -215,7 +216,7 @@ def last_round(view: View) -> int:
     if deck_level(view) is None:
         has_slid = view["turn"] is None and view["phase"] != "over"
         return now + has_slid + max(strikes(view, "move"), default=1) - 1
-    left = sum(part["upgrades"] for part in view["deck"])
+    left: int = sum(part["upgrades"] for part in view["deck"])
     return min(now + left + rounds_to(_farthest_slot(view, left)), ROUNDS)
 
 
@@ -224,7 +225,7 @@ def _farthest_slot(view: View, rounds: int) -> int:
     the events that come with it, and those that have not slid past the Aggression slot by then.
     """
     part, slot = view["deck"][-1], int(view["aggression"])
-    with_it = part["fire"] + part["move"]
+    with_it: int = part["fire"] + part["move"]
     waiting = [at for at, each in enumerate(view["track"], 1) if each["event"] and at + rounds <= slot]
     return max(1, slot - with_it - len(waiting))
 
@@ -234,9 +235,8 @@ def _farthest_slot(view: View, rounds: int) -> int:
 
 def supply(view: View, gem: str) -> int:
     """§1.2 Gems in no bag, on no board and in no hand."""
-    total = 40 if gem == OVERHEAT else 30
-    used = sum(pilot[where].get(gem, 0) for pilot in view["seats"] for where in ("bag", "board"))
-    return total - used - (view["gem"] == gem)
+    used: int = sum(pilot[where].get(gem, 0) for pilot in view["seats"] for where in ("bag", "board"))
+    return SUPPLY[gem] - used - bool(view["gem"] == gem)
 
 
 def bag_with(view: View, seat: int, gems: Iterable[str]) -> dict[str, int]:
@@ -270,8 +270,8 @@ def after(view: View, moves: Iterable[str]) -> dict[str, Any]:
 
 def _play(view: View, moves: Iterable[str]) -> Iterator[Any]:
     from starboard.games.stellar_scramble import compiled
-    from starboard.games.stellar_scramble.moves import MOVES, OUTCOMES
     from starboard.games.stellar_scramble.position import fill_in
+    from starboard.games.stellar_scramble.rules.moves import MOVES, OUTCOMES
 
     states = fill_in(dict(view))
     most = max(len(MOVES), len(OUTCOMES))

@@ -1,7 +1,7 @@
 """§2.2, §7.3, §7.4 The Invaders: how they arrive and how they come nearer."""
 
 from starboard.engine.jit import rule
-from starboard.games.stellar_scramble.components import (
+from starboard.games.stellar_scramble.rules.components import (
     BACK,
     COLOURS,
     FRONT,
@@ -15,9 +15,9 @@ from starboard.games.stellar_scramble.components import (
     TOKENS_FROM,
     Bonus,
 )
-from starboard.games.stellar_scramble.moves import FIRST_TOKEN
-from starboard.games.stellar_scramble.pilots import bonus
-from starboard.games.stellar_scramble.state import NONE
+from starboard.games.stellar_scramble.rules.moves import FIRST_TOKEN
+from starboard.games.stellar_scramble.rules.pilots import bonus
+from starboard.games.stellar_scramble.rules.state import NONE
 
 
 @rule

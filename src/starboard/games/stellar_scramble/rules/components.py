@@ -13,13 +13,13 @@ from typing import Any
 
 import numpy as np
 
-from starboard.engine.data import load_toml
+from starboard.engine.data import load_data
 from starboard.engine.jit import table
 
-_BOARD = load_toml(__package__, "board.toml")
-_CARDS: list[dict[str, Any]] = load_toml(__package__, "cards.toml")["card"]
-_SYSTEMS = load_toml(__package__, "systems.toml")["system"]
-_TOKENS = load_toml(__package__, "invaders.toml")["invader"]
+_BOARD = load_data(__package__, "board.toml")
+_CARDS: list[dict[str, Any]] = load_data(__package__, "cards.toml")["card"]
+_SYSTEMS = load_data(__package__, "systems.toml")["system"]
+_TOKENS = load_data(__package__, "invaders.toml")["invader"]
 _LIMITS, _COSTS, _START = _BOARD["limits"], _BOARD["costs"], _BOARD["start"]
 
 MOST_PLAYERS = 4

@@ -2,19 +2,19 @@
 
 from starboard.engine.jit import rule
 from starboard.engine.rules import CHANCE, OVER
-from starboard.games.stellar_scramble import (
+from starboard.games.stellar_scramble.rules import (
     armada,
     firing,
     flight,
     heat,
-    order,
+    next_step,
     specials,
-    start,
     track,
     turn,
     upgrades,
 )
-from starboard.games.stellar_scramble.components import (
+from starboard.games.stellar_scramble.rules import setup as start
+from starboard.games.stellar_scramble.rules.components import (
     CARDS,
     COLOURS,
     GEMS,
@@ -26,7 +26,7 @@ from starboard.games.stellar_scramble.components import (
     SYSTEM,
     TOKENS,
 )
-from starboard.games.stellar_scramble.moves import (
+from starboard.games.stellar_scramble.rules.moves import (
     DONE,
     FIRE,
     FIRST_BUY,
@@ -38,7 +38,7 @@ from starboard.games.stellar_scramble.moves import (
     FIRST_TOKEN,
     HOLD,
 )
-from starboard.games.stellar_scramble.state import Phase
+from starboard.games.stellar_scramble.rules.state import Phase
 
 
 @rule
@@ -116,7 +116,7 @@ def legal_shots(moves):
 def apply(state, number):
     """One outcome or one choice, then all that follows from it."""
     carry_out(state, number)
-    order.go_on(state)
+    next_step.go_on(state)
 
 
 @rule

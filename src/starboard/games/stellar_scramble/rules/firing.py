@@ -1,8 +1,8 @@
 """§4.4 - §4.8 Firing: the target, who else is hit, and what becomes of them."""
 
 from starboard.engine.jit import rule
-from starboard.games.stellar_scramble.armada import clear
-from starboard.games.stellar_scramble.components import (
+from starboard.games.stellar_scramble.rules.armada import clear
+from starboard.games.stellar_scramble.rules.components import (
     DAMAGE_DICE,
     EAST,
     ROWS,
@@ -11,8 +11,8 @@ from starboard.games.stellar_scramble.components import (
     Bonus,
     Effect,
 )
-from starboard.games.stellar_scramble.pilots import bonus, earn, has_assist, pay_helpers
-from starboard.games.stellar_scramble.state import NONE
+from starboard.games.stellar_scramble.rules.pilots import bonus, earn, has_assist, pay_helpers
+from starboard.games.stellar_scramble.rules.state import NONE
 
 
 @rule

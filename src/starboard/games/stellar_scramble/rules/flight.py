@@ -1,11 +1,11 @@
 """§4.1 - §4.3 Activating a weapon and moving the Starfighter."""
 
 from starboard.engine.jit import rule
-from starboard.games.stellar_scramble.components import EAST, OVERHEAT, WEST, Bonus, Icon
-from starboard.games.stellar_scramble.heat import activation_heat
-from starboard.games.stellar_scramble.moves import FIRST_TO, STAY
-from starboard.games.stellar_scramble.pilots import bonus
-from starboard.games.stellar_scramble.state import NONE, Phase
+from starboard.games.stellar_scramble.rules.components import EAST, OVERHEAT, WEST, Bonus, Icon
+from starboard.games.stellar_scramble.rules.heat import activation_heat
+from starboard.games.stellar_scramble.rules.moves import FIRST_TO, STAY
+from starboard.games.stellar_scramble.rules.pilots import bonus
+from starboard.games.stellar_scramble.rules.state import NONE, Phase
 
 
 @rule

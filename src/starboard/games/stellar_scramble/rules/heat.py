@@ -1,7 +1,7 @@
 """§3.4, §6 Heat: the limit, overheating, and weapons Out of Order."""
 
 from starboard.engine.jit import rule
-from starboard.games.stellar_scramble.components import (
+from starboard.games.stellar_scramble.rules.components import (
     COLOURS,
     EAST,
     HEAT_ACTIVATE,
@@ -11,9 +11,14 @@ from starboard.games.stellar_scramble.components import (
     WEST,
     Bonus,
 )
-from starboard.games.stellar_scramble.moves import FIRST_DISABLE
-from starboard.games.stellar_scramble.pilots import bonus, empty_board, has_working_weapon, return_boosts
-from starboard.games.stellar_scramble.state import NONE
+from starboard.games.stellar_scramble.rules.moves import FIRST_DISABLE
+from starboard.games.stellar_scramble.rules.pilots import (
+    bonus,
+    empty_board,
+    has_working_weapon,
+    return_boosts,
+)
+from starboard.games.stellar_scramble.rules.state import NONE
 
 
 @rule

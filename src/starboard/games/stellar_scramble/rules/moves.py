@@ -22,7 +22,7 @@ disable COLOUR            70 … 73
 import numpy as np
 
 from starboard.engine.jit import table
-from starboard.games.stellar_scramble.components import (
+from starboard.games.stellar_scramble.rules.components import (
     CARD_IDS,
     CARDS,
     COLOUR_IDS,

@@ -1,12 +1,12 @@
 """§3.7, §7, §8 From turn to turn and from round to round, and when the game is over."""
 
 from starboard.engine.jit import rule
-from starboard.games.stellar_scramble.armada import advance
-from starboard.games.stellar_scramble.components import GATHER, VICTORY, Bonus, Event
-from starboard.games.stellar_scramble.heat import aliens_fire
-from starboard.games.stellar_scramble.pilots import bonus, earn
-from starboard.games.stellar_scramble.state import NONE, Phase
-from starboard.games.stellar_scramble.track import has_event, slide, top_level
+from starboard.games.stellar_scramble.rules.armada import advance
+from starboard.games.stellar_scramble.rules.components import GATHER, VICTORY, Bonus, Event
+from starboard.games.stellar_scramble.rules.heat import aliens_fire
+from starboard.games.stellar_scramble.rules.pilots import bonus, earn
+from starboard.games.stellar_scramble.rules.state import NONE, Phase
+from starboard.games.stellar_scramble.rules.track import has_event, slide, top_level
 
 
 @rule

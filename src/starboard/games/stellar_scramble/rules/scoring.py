@@ -1,7 +1,7 @@
 """§8 Who has won."""
 
 from starboard.engine.jit import rule
-from starboard.games.stellar_scramble.components import LIMIT, MOST_CREDITS, VICTORY
+from starboard.games.stellar_scramble.rules.components import LIMIT, MOST_CREDITS, VICTORY
 
 MELTDOWN = LIMIT + 1
 """The highest heat there is."""

@@ -1,8 +1,8 @@
 """§2 The start: the armada arrives, cards are dealt, Starfighters are placed."""
 
 from starboard.engine.jit import rule
-from starboard.games.stellar_scramble.armada import clear, fill_piles
-from starboard.games.stellar_scramble.components import (
+from starboard.games.stellar_scramble.rules.armada import clear, fill_piles
+from starboard.games.stellar_scramble.rules.components import (
     AGGRESSION,
     AGGRESSION_SHIFT,
     CARDS,
@@ -30,10 +30,10 @@ from starboard.games.stellar_scramble.components import (
     WEST,
     Event,
 )
-from starboard.games.stellar_scramble.flight import is_taken
-from starboard.games.stellar_scramble.moves import FIRST_TO
-from starboard.games.stellar_scramble.state import NONE, UNSEEN, Phase
-from starboard.games.stellar_scramble.track import card_outcomes, lay
+from starboard.games.stellar_scramble.rules.flight import is_taken
+from starboard.games.stellar_scramble.rules.moves import FIRST_TO
+from starboard.games.stellar_scramble.rules.state import NONE, UNSEEN, Phase
+from starboard.games.stellar_scramble.rules.track import card_outcomes, lay
 
 BITS_OF_A_SEAT = 4
 """An option that names one thing for each seat comes as one number."""

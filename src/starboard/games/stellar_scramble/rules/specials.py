@@ -1,10 +1,17 @@
 """§4.9, §4.10, §4.11 The specials of an activated weapon."""
 
 from starboard.engine.jit import rule
-from starboard.games.stellar_scramble.components import GEMS, OVERHEAT, Bonus, Icon
-from starboard.games.stellar_scramble.moves import FIRST_ADD, FIRST_CONVERT, SKIP, SWAP_NEW, SWAP_OLD, SWAPS
-from starboard.games.stellar_scramble.pilots import bonus, boosts_left, earn
-from starboard.games.stellar_scramble.state import NONE, Phase
+from starboard.games.stellar_scramble.rules.components import GEMS, OVERHEAT, Bonus, Icon
+from starboard.games.stellar_scramble.rules.moves import (
+    FIRST_ADD,
+    FIRST_CONVERT,
+    SKIP,
+    SWAP_NEW,
+    SWAP_OLD,
+    SWAPS,
+)
+from starboard.games.stellar_scramble.rules.pilots import bonus, boosts_left, earn
+from starboard.games.stellar_scramble.rules.state import NONE, Phase
 
 
 @rule

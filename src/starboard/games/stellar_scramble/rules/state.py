@@ -11,7 +11,7 @@ from enum import IntEnum
 import numpy as np
 
 from starboard.engine.jit import record
-from starboard.games.stellar_scramble.components import (
+from starboard.games.stellar_scramble.rules.components import (
     CARDS,
     COLOURS,
     GEMS,

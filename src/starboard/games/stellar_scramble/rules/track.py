@@ -1,7 +1,7 @@
 """§2.3, §2.4, §5.5, §7 The cards: unseen ones, the main deck, the Innovation decks and the track."""
 
 from starboard.engine.jit import rule
-from starboard.games.stellar_scramble.components import (
+from starboard.games.stellar_scramble.rules.components import (
     CARDS_FROM,
     LEVELS,
     PARTS,
@@ -9,8 +9,8 @@ from starboard.games.stellar_scramble.components import (
     Event,
     Part,
 )
-from starboard.games.stellar_scramble.moves import FIRST_CARD, REVEAL_FIRE, REVEAL_MOVE
-from starboard.games.stellar_scramble.state import GONE, NONE, ON_TRACK, UNSEEN
+from starboard.games.stellar_scramble.rules.moves import FIRST_CARD, REVEAL_FIRE, REVEAL_MOVE
+from starboard.games.stellar_scramble.rules.state import GONE, NONE, ON_TRACK, UNSEEN
 
 
 @rule

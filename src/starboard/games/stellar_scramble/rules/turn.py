@@ -1,7 +1,7 @@
 """§3 The turn: drawing a gem and what it is used for, or cooling down."""
 
 from starboard.engine.jit import rule
-from starboard.games.stellar_scramble.components import (
+from starboard.games.stellar_scramble.rules.components import (
     COLOURS,
     EXCHANGE_CREDITS,
     GEMS,
@@ -9,12 +9,19 @@ from starboard.games.stellar_scramble.components import (
     OVERHEAT,
     Bonus,
 )
-from starboard.games.stellar_scramble.flight import activate
-from starboard.games.stellar_scramble.heat import can_activate_by_overheat, can_exchange_overheat
-from starboard.games.stellar_scramble.moves import COOLDOWN, DRAW, EXCHANGE, FIRST_ACTIVATE, KEEP, REDRAW
-from starboard.games.stellar_scramble.pilots import bonus, earn, empty_board, gems_in_bag, return_boosts
-from starboard.games.stellar_scramble.rounds import gather
-from starboard.games.stellar_scramble.state import NONE, Phase
+from starboard.games.stellar_scramble.rules.flight import activate
+from starboard.games.stellar_scramble.rules.heat import can_activate_by_overheat, can_exchange_overheat
+from starboard.games.stellar_scramble.rules.moves import (
+    COOLDOWN,
+    DRAW,
+    EXCHANGE,
+    FIRST_ACTIVATE,
+    KEEP,
+    REDRAW,
+)
+from starboard.games.stellar_scramble.rules.pilots import bonus, earn, empty_board, gems_in_bag, return_boosts
+from starboard.games.stellar_scramble.rules.rounds import gather
+from starboard.games.stellar_scramble.rules.state import NONE, Phase
 
 
 @rule

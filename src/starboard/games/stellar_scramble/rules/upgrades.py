@@ -1,7 +1,7 @@
 """§5 Buying: cards, systems, repairs, and new cards for the track."""
 
 from starboard.engine.jit import rule
-from starboard.games.stellar_scramble.components import (
+from starboard.games.stellar_scramble.rules.components import (
     CARD_EFFECT,
     CARD_GEMS,
     CARD_ICONS,
@@ -18,11 +18,11 @@ from starboard.games.stellar_scramble.components import (
     WEAPON_OF,
     Bonus,
 )
-from starboard.games.stellar_scramble.moves import DONE, FIRST_BUY, FIRST_REPAIR, FIRST_SCRAP
-from starboard.games.stellar_scramble.pilots import bonus
-from starboard.games.stellar_scramble.rounds import gather
-from starboard.games.stellar_scramble.state import GONE, INCOMING, NONE, Phase
-from starboard.games.stellar_scramble.track import innovation_level, lay
+from starboard.games.stellar_scramble.rules.moves import DONE, FIRST_BUY, FIRST_REPAIR, FIRST_SCRAP
+from starboard.games.stellar_scramble.rules.pilots import bonus
+from starboard.games.stellar_scramble.rules.rounds import gather
+from starboard.games.stellar_scramble.rules.state import GONE, INCOMING, NONE, Phase
+from starboard.games.stellar_scramble.rules.track import innovation_level, lay
 
 # Cards
 

@@ -2,15 +2,12 @@
 
 from collections.abc import Sequence
 
-from starboard.games.stellar_scramble import sight
-from starboard.games.stellar_scramble.aim import View
-from starboard.games.stellar_scramble.labels import label
-from starboard.games.stellar_scramble.letters import PIECES, text
 from starboard.games.stellar_scramble.position import result
-from starboard.games.stellar_scramble.reasons import why
-from starboard.games.stellar_scramble.retold import tell_turn
-from starboard.games.stellar_scramble.trace import OPENING
-from starboard.games.stellar_scramble.wording import (
+from starboard.games.stellar_scramble.reading import table
+from starboard.games.stellar_scramble.reading.events import OPENING
+from starboard.games.stellar_scramble.reading.shots import View
+from starboard.games.stellar_scramble.words.label import label
+from starboard.games.stellar_scramble.words.phrases import (
     card_name,
     counted,
     gem_name,
@@ -19,6 +16,9 @@ from starboard.games.stellar_scramble.wording import (
     side,
     weapon_name,
 )
+from starboard.games.stellar_scramble.words.text_board import PIECES, text
+from starboard.games.stellar_scramble.words.turn import tell_turn
+from starboard.games.stellar_scramble.words.why import why
 
 __all__ = ["OPENING", "PIECES", "label", "status", "tell", "text", "why"]
 
@@ -49,7 +49,7 @@ def status(view: View) -> str:
 def _choice(view: View, seat: int) -> str:
     match view["phase"]:
         case "turn":
-            risk = sight.risk(view, seat)
+            risk = table.risk(view, seat)
             return (
                 f"draw a gem ({percent(risk)} to overheat) or cool down"
                 if risk

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from starboard.games.stellar_scramble import aim, sight
-from starboard.games.stellar_scramble.aim import Hit, Shot, Space, View
-from starboard.games.stellar_scramble.faces import CARDS, COSTS, OVERHEAT, TOKENS
-from starboard.games.stellar_scramble.wording import (
+from starboard.games.stellar_scramble.data import CARDS, COSTS, OVERHEAT, TOKENS
+from starboard.games.stellar_scramble.reading import shots, table
+from starboard.games.stellar_scramble.reading.shots import Hit, Shot, Space, View
+from starboard.games.stellar_scramble.words.phrases import (
     a_gem,
     card_name,
     counted,
@@ -43,7 +43,7 @@ def label(view: View, move: str) -> str:
             return f"Stay in {place(view['seats'][seat]['space'])}{_then(view, None)}"
         case ["fire"]:
             fired = weapon_name(view["activation"]["weapon"])
-            return f"Fire the {fired}: {shot_words(view, aim.shot_now(view))}"
+            return f"Fire the {fired}: {shot_words(view, shots.shot_now(view))}"
         case ["hold"]:
             return "Hold fire"
     return _label_upgrade(view, seat, move)
@@ -62,13 +62,13 @@ def _label_upgrade(view: View, seat: int, move: str) -> str:
         case ["buy", slot]:
             return _label_buy(view, seat, int(slot))
         case ["repair", colour]:
-            return f"Repair the {weapon_name(colour)} for {counted(sight.repair_price(view, seat), 'credit')}"
+            return f"Repair the {weapon_name(colour)} for {counted(table.repair_price(view, seat), 'credit')}"
         case ["done"]:
-            return f"Buy nothing more and gather {counted(sight.gather(view, seat), 'credit')}"
+            return f"Buy nothing more and gather {counted(table.gather(view, seat), 'credit')}"
         case ["scrap", system]:
             return f"Scrap {card_name(system)} for {card_name(view['incoming'])}"
         case ["disable", colour]:
-            total = aim.weapon(view, seat, colour)
+            total = shots.weapon(view, seat, colour)
             return f"Put the {weapon_name(colour)} Out of Order ({weapon_words(total)})"
     return move
 
@@ -78,43 +78,43 @@ def _label_upgrade(view: View, seat: int, move: str) -> str:
 
 def draw_words(view: View, seat: int) -> str:
     """What may come out of the bag, and whether it can overheat the ship."""
-    odds = sight.chances(view["seats"][seat]["bag"])
-    risk = sight.risk(view, seat)
+    odds = table.chances(view["seats"][seat]["bag"])
+    risk = table.risk(view, seat)
     heat = f"{percent(risk)} to overheat" if risk else "no risk to overheat"
     return f"{heat} ({', '.join(f'{gem_name(gem)} {percent(odds[gem])}' for gem in odds if odds[gem])})"
 
 
 def cooldown_words(view: View, seat: int) -> str:
     pilot = view["seats"][seat]
-    gain = sight.cooldown_credits(view, seat) + sight.gather(view, seat)
+    gain = table.cooldown_credits(view, seat) + table.gather(view, seat)
     back = sum(pilot["board"].values())
     gems = f", {counted(back, 'gem')} back into the bag" if back else ""
     return f"heat {pilot['overheat']} → 0{gems}, {counted(gain, 'credit')}"
 
 
 def _overheats(view: View, seat: int) -> str:
-    return ": the ship overheats" if view["gem"] == OVERHEAT and not sight.can_take_heat(view, seat) else ""
+    return ": the ship overheats" if view["gem"] == OVERHEAT and not table.can_take_heat(view, seat) else ""
 
 
 def exchange_words(view: View, seat: int) -> str:
     """3 credits (then 8), heat 0 → 2"""
-    gain = sight.exchange(view, seat, view["gem"])
-    words = f"{counted(gain, 'credit')} (then {sight.with_credits(view, seat, gain)})"
+    gain = table.exchange(view, seat, view["gem"])
+    words = f"{counted(gain, 'credit')} (then {table.with_credits(view, seat, gain)})"
     return f"{words}{heat_words(view, seat, 'exchange')}"
 
 
 def heat_words(view: View, seat: int, use: str) -> str:
     """, heat 0 → 3"""
-    more = aim.heat_of(view, seat, view["gem"], use)
+    more = shots.heat_of(view, seat, view["gem"], use)
     heat = view["seats"][seat]["overheat"]
     return f", heat {heat} → {heat + more}" if more else ""
 
 
 def activate_words(view: View, seat: int, colour: str) -> str:
     """Move 1, Fire 4, Boost 2, heat 0 → 3; can destroy a red scout from column 3"""
-    force = aim.power(view, seat, colour, view["gem"])
-    words = weapon_words(aim.weapon(view, seat, colour), force) + heat_words(view, seat, "activate")
-    best = aim.best(aim.shots(view, seat, colour, view["gem"]))
+    force = shots.power(view, seat, colour, view["gem"])
+    words = weapon_words(shots.weapon(view, seat, colour), force) + heat_words(view, seat, "activate")
+    best = shots.best(shots.shots(view, seat, colour, view["gem"]))
     if best is None:
         return f"{words}; reaches no Invader"
     return f"{words}; from {place(best.space)} {shot_words(view, best)}"
@@ -131,9 +131,9 @@ def _label_move(view: View, word: str) -> str:
 
 
 def _then(view: View, space: Space | None) -> str:
-    shot = aim.shot_now(view, space)
+    shot = shots.shot_now(view, space)
     told = f": there the shot {shot_words(view, shot)}" if shot.hits else ": no shot from there"
-    fires = sight.strikes(view, "fire") and sight.safe_after(view, view["turn"], shot)
+    fires = table.strikes(view, "fire") and table.safe_after(view, view["turn"], shot)
     return told + (", then safe from Aliens Fire!" if fires else "")
 
 
@@ -178,13 +178,13 @@ def _tokens(hit: Hit, count: int) -> str:
 
 def bag_change(view: View, seat: int, gem: str) -> str:
     """: red 15 % → 19 %"""
-    before = sight.chances(view["seats"][seat]["bag"])[gem]
-    after = sight.chances(sight.bag_with(view, seat, [gem]))[gem]
+    before = table.chances(view["seats"][seat]["bag"])[gem]
+    after = table.chances(table.bag_with(view, seat, [gem]))[gem]
     return f": {gem_name(gem)} {percent(before)} → {percent(after)}"
 
 
 def _label_buy(view: View, seat: int, slot: int) -> str:
     card = CARDS[view["track"][slot - 1]["card"]]
-    cost = counted(sight.price(view, seat, card.id), "credit")
+    cost = counted(table.price(view, seat, card.id), "credit")
     kind = f"for the {weapon_name(card.colour)}" if card.colour else "system"
     return f"Buy {card.name} ({kind}, {cost}): {card.text}"

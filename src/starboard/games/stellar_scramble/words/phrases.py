@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from starboard.games.stellar_scramble.aim import Space, View
-from starboard.games.stellar_scramble.faces import (
+from starboard.games.stellar_scramble.data import (
     CARDS,
     EFFECTS,
     GEMS,
@@ -12,6 +11,7 @@ from starboard.games.stellar_scramble.faces import (
     WEAPON_NAMES,
     Weapon,
 )
+from starboard.games.stellar_scramble.reading.shots import Space, View
 
 
 def side(view: View, seat: int) -> str:

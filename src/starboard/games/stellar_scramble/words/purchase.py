@@ -1,9 +1,9 @@
 """What a purchase does to weapon totals and bag, in words."""
 
-from starboard.games.stellar_scramble import aim, sight
-from starboard.games.stellar_scramble.aim import View
-from starboard.games.stellar_scramble.faces import CARDS, OVERHEAT, SYSTEM_SLOTS, WEAPON_NAMES, together
-from starboard.games.stellar_scramble.wording import gem_name, listed, percent, side, weapon_words
+from starboard.games.stellar_scramble.data import CARDS, OVERHEAT, SYSTEM_SLOTS, WEAPON_NAMES, together
+from starboard.games.stellar_scramble.reading import shots, table
+from starboard.games.stellar_scramble.reading.shots import View
+from starboard.games.stellar_scramble.words.phrases import gem_name, listed, percent, side, weapon_words
 
 
 def consequences(view: View, id: str, seat: int) -> list[str]:
@@ -18,7 +18,7 @@ def consequences(view: View, id: str, seat: int) -> list[str]:
 def becomes(view: View, id: str, seat: int) -> str:
     """The weapon before and after."""
     colour = CARDS[id].colour
-    before = aim.weapon(view, seat, colour)
+    before = shots.weapon(view, seat, colour)
     after = together(before, [id])
     changed = _changes(weapon_words(before), weapon_words(after))
     return f"{side(view, seat)}'s {WEAPON_NAMES[colour]}: {changed}."
@@ -39,8 +39,8 @@ def _changes(before: str, after: str) -> str:
 
 def _bag(view: View, id: str, seat: int) -> str:
     card, pilot = CARDS[id], view["seats"][seat]
-    bag = sight.bag_with(view, seat, card.gems)
-    was, will = sight.chances(pilot["bag"]), sight.chances(bag)
+    bag = table.bag_with(view, seat, card.gems)
+    was, will = table.chances(pilot["bag"]), table.chances(bag)
     odds = listed(
         f"{gem_name(each)} {percent(was[each])} → {percent(will[each])}" for each in (card.colour, OVERHEAT)
     )

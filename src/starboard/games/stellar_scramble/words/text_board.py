@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from starboard.games.stellar_scramble import aim, sight
-from starboard.games.stellar_scramble.aim import View
-from starboard.games.stellar_scramble.faces import CARDS, COLOURS, GEMS, ROWS, SLOTS, TOKENS
-from starboard.games.stellar_scramble.wording import (
+from starboard.games.stellar_scramble.data import CARDS, COLOURS, GEMS, ROWS, SLOTS, TOKENS
+from starboard.games.stellar_scramble.reading import shots, table
+from starboard.games.stellar_scramble.reading.shots import View
+from starboard.games.stellar_scramble.words.phrases import (
     card_name,
     counted,
     gem_name,
@@ -36,12 +36,12 @@ def text(view: View) -> str:
 
 def _track(view: View) -> Iterator[str]:
     left = sum(sum(part.values()) for part in view["deck"])
-    yield f"Round {view['round']} of at most {sight.last_round(view)}. Main deck {left}."
+    yield f"Round {view['round']} of at most {table.last_round(view)}. Main deck {left}."
     for slot in range(1, SLOTS + 1):
         each = view["track"][slot - 1]
         card = CARDS[each["card"]] if each["card"] else None
         what = f"{card.name:<17}{card.cost:>2}  {card.kind:<7} {card.text}" if card else "-"
-        event = f"Aliens {each['event'].capitalize()}! {when(sight.rounds_to(slot))}" if each["event"] else ""
+        event = f"Aliens {each['event'].capitalize()}! {when(table.rounds_to(slot))}" if each["event"] else ""
         yield f"  {slot} {what}"
         if event:
             yield f"    under it: {event}"
@@ -50,21 +50,21 @@ def _track(view: View) -> Iterator[str]:
 def _sky(view: View) -> Iterator[str]:
     """An Invader is its colour and level, shields left of those printed, and the seats that assisted."""
     for row in range(ROWS, 0, -1):
-        cells = (_cell(view, row, column) for column in range(1, aim.columns(view) + 1))
-        rounds = sight.attack_in(view, row)
+        cells = (_cell(view, row, column) for column in range(1, shots.columns(view) + 1))
+        rounds = table.attack_in(view, row)
         yield (
             f"row {row}  {'':<{WIDE}}"
             + "".join(f"{cell:<{WIDE}}" for cell in cells)
             + (f"  attacks {when(rounds)}" if rounds else "")
         )
-    spaces = "".join(f"{space!s:<{WIDE}}" for space in aim.ring(view))
-    ships = "".join(f"{_ships(view, space):<{WIDE}}" for space in aim.ring(view))
+    spaces = "".join(f"{space!s:<{WIDE}}" for space in shots.ring(view))
+    ships = "".join(f"{_ships(view, space):<{WIDE}}" for space in shots.ring(view))
     yield f"       {spaces}"
     yield f"       {ships}"
 
 
 def _cell(view: View, row: int, column: int) -> str:
-    each = aim.invader(view, (row, column))
+    each = shots.invader(view, (row, column))
     if each is None:
         return "."
     face = TOKENS[each["token"]]
@@ -73,17 +73,17 @@ def _cell(view: View, row: int, column: int) -> str:
     return f"{face.colour[0].upper()}{face.level}:{left}{f'@{helpers}' if helpers else ''}"
 
 
-def _ships(view: View, space: aim.Space) -> str:
+def _ships(view: View, space: shots.Space) -> str:
     return "+".join(side(view, seat) for seat, pilot in enumerate(view["seats"]) if pilot["space"] == space)
 
 
 def _pilot(view: View, seat: int) -> Iterator[str]:
     pilot = view["seats"][seat]
-    turn = ">" if sight.active(view) == seat and view["phase"] != "over" else " "
+    turn = ">" if table.active(view) == seat and view["phase"] != "over" else " "
     counts = f"{counted(pilot['victory'], 'Invader')}, {counted(pilot['credits'], 'credit')}"
     yield (
-        f"{turn} {side(view, seat)}: {counts} (gathers {sight.gather(view, seat)}), "
-        f"heat {pilot['overheat']} of {sight.limit(view, seat)}"
+        f"{turn} {side(view, seat)}: {counts} (gathers {table.gather(view, seat)}), "
+        f"heat {pilot['overheat']} of {table.limit(view, seat)}"
     )
     yield f"    bag: {gems_words(pilot['bag'])}; on the board: {gems_words(pilot['board'])}"
     for colour in COLOURS:
@@ -91,7 +91,7 @@ def _pilot(view: View, seat: int) -> Iterator[str]:
         broken = " (Out of Order)" if weapon["broken"] else ""
         boosts = f", {counted(weapon['boosts'], 'boost')}" if weapon["boosts"] else ""
         cards = f" [{', '.join(map(card_name, weapon['cards']))}]" if weapon["cards"] else ""
-        total = weapon_words(aim.weapon(view, seat, colour))
+        total = weapon_words(shots.weapon(view, seat, colour))
         yield f"    {colour} {weapon_name(colour)}{broken}: {total}{boosts}{cards}"
     if pilot["systems"]:
         yield f"    systems: {', '.join(map(card_name, pilot['systems']))}"

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from starboard.games.stellar_scramble import aim, sight
-from starboard.games.stellar_scramble.aim import View
-from starboard.games.stellar_scramble.faces import COLOURS, GEMS
-from starboard.games.stellar_scramble.labels import shot_words
-from starboard.games.stellar_scramble.trace import Event, Overheated, Passed, events_of
-from starboard.games.stellar_scramble.wording import (
+from starboard.games.stellar_scramble.data import COLOURS, GEMS
+from starboard.games.stellar_scramble.reading import shots, table
+from starboard.games.stellar_scramble.reading.events import Event, Overheated, Passed, events_of
+from starboard.games.stellar_scramble.reading.shots import View
+from starboard.games.stellar_scramble.words.label import shot_words
+from starboard.games.stellar_scramble.words.phrases import (
     a_gem,
     card_name,
     counted,
@@ -23,11 +23,11 @@ def tell_turn(before: View, moves: Sequence[str], after: View) -> str:
     """Walk through the moves of a turn; cards and Invaders that come are left out."""
     if all(move.startswith("~") for move in moves) and before["round"] == 0:
         return "The armada is in sight."
-    seat = sight.active(before)
+    seat = table.active(before)
     deeds: list[str] = []
     notes: list[str] = []
     now = before
-    for ply, (move, then) in enumerate(zip(moves, sight.walk(before, moves), strict=True)):
+    for ply, (move, then) in enumerate(zip(moves, table.walk(before, moves), strict=True)):
         if not (move.startswith("activate") and "fire" in moves):  # the shot names the weapon
             deeds += _deed(now, move)
         notes += _notes([*events_of(ply, now, move, then)], now)
@@ -54,12 +54,12 @@ def _deed(view: View, move: str) -> Iterator[str]:
         case ["redraw"]:
             yield f"puts the {gem_name(view['gem'])} gem back"
         case ["exchange"]:
-            yield f"exchanges it for {counted(sight.exchange(view, view['turn'], view['gem']), 'credit')}"
+            yield f"exchanges it for {counted(table.exchange(view, view['turn'], view['gem']), 'credit')}"
         case ["activate", colour]:
             yield f"activates the {weapon_name(colour)}"
         case ["fire"]:
             under_way = view["activation"]
-            shot = aim.shot_now(view)
+            shot = shots.shot_now(view)
             column = f" at column {shot.pattern[0][1]}" if shot.pattern else ""
             yield f"fires the {weapon_name(under_way['weapon'])}{column}: {_fired(view, shot)}"
         case ["hold"]:
@@ -68,7 +68,7 @@ def _deed(view: View, move: str) -> Iterator[str]:
             yield from _traded(view, move)
 
 
-def _fired(view: View, shot: aim.Shot) -> str:
+def _fired(view: View, shot: shots.Shot) -> str:
     return shot_words(view, shot).replace(f"with power {shot.power}", f"{shot.power} damage")
 
 
@@ -80,7 +80,7 @@ def _traded(view: View, move: str) -> Iterator[str]:
             yield f"converts {old} into {new}"
         case ["buy", slot]:
             card = view["track"][int(slot) - 1]["card"]
-            yield f"buys {card_name(card)} for {sight.price(view, view['turn'], card)}"
+            yield f"buys {card_name(card)} for {table.price(view, view['turn'], card)}"
         case ["repair", colour]:
             yield f"repairs the {weapon_name(colour)}"
         case ["scrap", system]:

@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from starboard.games.stellar_scramble import aim, labels, sight
-from starboard.games.stellar_scramble.aim import Shot, View
-from starboard.games.stellar_scramble.card_words import becomes
-from starboard.games.stellar_scramble.faces import CARDS, TRACK
-from starboard.games.stellar_scramble.wording import card_name, counted, gem_name, percent, place, weapon_name
+from starboard.games.stellar_scramble.data import CARDS, TRACK
+from starboard.games.stellar_scramble.reading import shots, table
+from starboard.games.stellar_scramble.reading.shots import Shot, View
+from starboard.games.stellar_scramble.words.label import shot_words
+from starboard.games.stellar_scramble.words.phrases import (
+    card_name,
+    counted,
+    gem_name,
+    percent,
+    place,
+    weapon_name,
+)
+from starboard.games.stellar_scramble.words.purchase import becomes
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
@@ -22,35 +30,35 @@ def why(state: State, line: Sequence[str]) -> str:
     view, seat = state.position(), state.to_move
     match line[0].split():
         case ["draw"]:
-            risk = sight.risk(view, seat)
+            risk = table.risk(view, seat)
             return (
                 f"Only {percent(risk)} of the draws overheat."
                 if risk
                 else "No gem can overheat the ship now."
             )
         case ["cooldown"]:
-            return f"{percent(sight.risk(view, seat))} of the draws would overheat; heat falls to 0."
+            return f"{percent(table.risk(view, seat))} of the draws would overheat; heat falls to 0."
         case ["activate", colour]:
-            best = aim.best(aim.shots(view, seat, colour, view["gem"]))
+            best = shots.best(shots.shots(view, seat, colour, view["gem"]))
             return (
                 _why_shot(view, best)
                 if best
                 else f"The {weapon_name(colour)} brings the ship to a better place."
             )
         case ["exchange"]:
-            gain = counted(sight.exchange(view, seat, view["gem"]), "credit")
+            gain = counted(table.exchange(view, seat, view["gem"]), "credit")
             return f"{gain} are worth more than a shot now."
         case ["to", word] if view["phase"] != "place":
             return _why_flight(view, int(word) if word.isdigit() else word)
         case ["stay"]:
             return _why_flight(view, view["seats"][seat]["space"])
         case ["fire"]:
-            return _why_fire(view, seat, aim.shot_now(view))
+            return _why_fire(view, seat, shots.shot_now(view))
     return _why_trade(view, seat, line[0])
 
 
 def _why_shot(view: View, shot: Shot) -> str:
-    return f"From {place(shot.space)} the shot {labels.shot_words(view, shot)}."
+    return f"From {place(shot.space)} the shot {shot_words(view, shot)}."
 
 
 def _why_fire(view: View, seat: int, shot: Shot) -> str:
@@ -61,11 +69,11 @@ def _why_fire(view: View, seat: int, shot: Shot) -> str:
     return f"That is {counted(shot.damage, 'shield')} less to shoot down later."
 
 
-def _why_flight(view: View, space: aim.Space) -> str:
-    shot = aim.shot_now(view, space)
+def _why_flight(view: View, space: shots.Space) -> str:
+    shot = shots.shot_now(view, space)
     if shot.hits:
         return _why_shot(view, shot)
-    if not sight.under_fire(view, space):
+    if not table.under_fire(view, space):
         return f"In {place(space)} Aliens Fire! would not hit."
     return f"{place(space).capitalize()} is the better place for the next turn."
 

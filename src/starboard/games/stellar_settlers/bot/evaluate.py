@@ -9,10 +9,10 @@ from math import exp
 import numpy as np
 
 from starboard.engine.jit import part, record, rule, table
-from starboard.games.stellar_settlers import conquest, scoring, turn
-from starboard.games.stellar_settlers.book import SETS_OF
-from starboard.games.stellar_settlers.conquest import required
-from starboard.games.stellar_settlers.state import (
+from starboard.games.stellar_settlers.bot.roll_tables import SETS_OF
+from starboard.games.stellar_settlers.rules import conquest, scoring, turn
+from starboard.games.stellar_settlers.rules.conquest import required
+from starboard.games.stellar_settlers.rules.state import (
     CENTRE,
     CORRUPTION,
     GUARD,

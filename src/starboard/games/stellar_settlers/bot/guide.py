@@ -6,15 +6,16 @@ from typing import Any
 import numpy as np
 
 from starboard.engine.jit import entry, part, rule
-from starboard.games.stellar_settlers import evaluate, policy, rules
-from starboard.games.stellar_settlers.book import books
+from starboard.games.stellar_settlers.bot import evaluate, policy
+from starboard.games.stellar_settlers.bot.evaluate import outlook
+from starboard.games.stellar_settlers.bot.roll_tables import books
+from starboard.games.stellar_settlers.bot.turn_plan import Plan, make_plan
+from starboard.games.stellar_settlers.bot.weights import USUAL, taste
 from starboard.games.stellar_settlers.compiled import RULES
-from starboard.games.stellar_settlers.evaluate import outlook
-from starboard.games.stellar_settlers.moves import MOVES
-from starboard.games.stellar_settlers.packs import dice_showing
-from starboard.games.stellar_settlers.plan import Plan, make_plan
-from starboard.games.stellar_settlers.state import UPGRADES, WORLDS, State
-from starboard.games.stellar_settlers.taste import USUAL, taste
+from starboard.games.stellar_settlers.rules import contents
+from starboard.games.stellar_settlers.rules.moves import MOVES
+from starboard.games.stellar_settlers.rules.packs import dice_showing
+from starboard.games.stellar_settlers.rules.state import UPGRADES, WORLDS, State
 from starboard.search import montecarlo, selfplay
 from starboard.search.guide import Guide, soften
 
@@ -75,7 +76,7 @@ def find_plan(state, room):
     place = place_of(state)
     if not is_planned(state, known[place]):
         make_plan(outlook, state, room[:4], plans[place])
-        rules.fork(state, known[place])
+        contents.fork(state, known[place])
     return place
 
 

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from starboard.games.stellar_settlers.book import books
-from starboard.games.stellar_settlers.plan import Plan
-from starboard.games.stellar_settlers.policy import weigh_moves
-from starboard.games.stellar_settlers.taste import Tastes, taste
+from starboard.games.stellar_settlers.bot.policy import weigh_moves
+from starboard.games.stellar_settlers.bot.roll_tables import books
+from starboard.games.stellar_settlers.bot.turn_plan import Plan
+from starboard.games.stellar_settlers.bot.weights import Tastes, taste
 from starboard.search.finding import Budget, Finding
 from starboard.search.growing import TreeSearch
 
 if TYPE_CHECKING:
+    from starboard.engine.game import Game
     from starboard.engine.state import State
 
 
@@ -94,3 +96,11 @@ ADVISER = "admiral"
 
 JUDGE = TreeSearch(iterations=400)
 """Who is asked how a game stands."""
+
+
+def prepare(game: Game) -> list[tuple[str, Callable[[], object]]]:
+    """What is compiled for bots."""
+    return [
+        ("bots", lambda: Desk(game.new(seed=0)).weigh()),
+        ("judgements", lambda: JUDGE.judge(game.new(seed=0), 0, 1, Budget(positions=1))),
+    ]

@@ -1,11 +1,11 @@
 """Reckoning with the others: how likely a seat wins once the next one has had its turn (compiled)."""
 
 from starboard.engine.jit import rule
-from starboard.games.stellar_settlers import turn
-from starboard.games.stellar_settlers.book import BARE, TOOLS
-from starboard.games.stellar_settlers.evaluate import final_share, outlook, win_chance
-from starboard.games.stellar_settlers.plan import NO_TOOL, NOTHING, plan_turn, value_cards
-from starboard.games.stellar_settlers.state import DICE, ROUND_LIMIT
+from starboard.games.stellar_settlers.bot.evaluate import final_share, outlook, win_chance
+from starboard.games.stellar_settlers.bot.roll_tables import BARE, TOOLS
+from starboard.games.stellar_settlers.bot.turn_plan import NO_TOOL, NOTHING, plan_turn, value_cards
+from starboard.games.stellar_settlers.rules import turn
+from starboard.games.stellar_settlers.rules.state import DICE, ROUND_LIMIT
 
 
 @rule

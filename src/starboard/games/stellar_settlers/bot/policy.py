@@ -1,12 +1,13 @@
 """A turn by the odds: what each legal move promises to the seat that plays it (compiled)."""
 
 from starboard.engine.jit import entry, part, rule
-from starboard.games.stellar_settlers import rules, turn, upgrades
-from starboard.games.stellar_settlers.book import BARE, SETS_OF, TOOL, TOOLS
-from starboard.games.stellar_settlers.conquest import is_opponents, required
-from starboard.games.stellar_settlers.evaluate import outlook
-from starboard.games.stellar_settlers.foresight import answered
-from starboard.games.stellar_settlers.moves import (
+from starboard.games.stellar_settlers.bot.evaluate import outlook
+from starboard.games.stellar_settlers.bot.next_seat import answered
+from starboard.games.stellar_settlers.bot.roll_tables import BARE, SETS_OF, TOOL, TOOLS
+from starboard.games.stellar_settlers.bot.turn_plan import claims, make_plan
+from starboard.games.stellar_settlers.rules import contents, turn, upgrades
+from starboard.games.stellar_settlers.rules.conquest import is_opponents, required
+from starboard.games.stellar_settlers.rules.moves import (
     END,
     FILLED_CARD,
     FILLED_PLACE,
@@ -18,9 +19,8 @@ from starboard.games.stellar_settlers.moves import (
     USED_UPGRADE,
     USES,
 )
-from starboard.games.stellar_settlers.packs import CANNOT, dice_needed, dice_showing
-from starboard.games.stellar_settlers.plan import claims, make_plan
-from starboard.games.stellar_settlers.state import CARDS, GUARD, NONE, PACK_AT, PLACES
+from starboard.games.stellar_settlers.rules.packs import CANNOT, dice_needed, dice_showing
+from starboard.games.stellar_settlers.rules.state import CARDS, GUARD, NONE, PACK_AT, PLACES
 
 
 @entry
@@ -58,7 +58,7 @@ def weigh(outlook, state, room, plan, number):
 def weigh_discard(outlook, state, room, plan, guard):
     """§6.3 How the chance to win changes without a Defence Upgrade."""
     spare = room[0][0]
-    rules.fork(state, spare)
+    contents.fork(state, spare)
     spare.upgrades[state.seat, guard] -= 1
     return outlook(spare, int(state.seat), room) - plan.now
 
@@ -67,7 +67,7 @@ def weigh_discard(outlook, state, room, plan, guard):
 def weigh_use(outlook, state, room, plan, number):
     """§6.1, §6.6 The best that the changed roll allows, less what the upgrade was worth."""
     spare = room[0][0]
-    rules.fork(state, spare)
+    contents.fork(state, spare)
     if number < FIRST_CORRUPT:
         used = number - FIRST_USE
         upgrades.use(spare, state.seat, USED_UPGRADE[used], USED_FACE[used])

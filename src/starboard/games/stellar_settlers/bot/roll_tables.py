@@ -11,9 +11,15 @@ from typing import Any
 import numpy as np
 
 from starboard.engine.jit import entry, record, rule, table
-from starboard.games.stellar_settlers.chances import FIRST_ROLL, ROLLS, WAYS, count_dice, find_chances
-from starboard.games.stellar_settlers.packs import CANNOT, dice_needed
-from starboard.games.stellar_settlers.state import (
+from starboard.games.stellar_settlers.rules.pack_chances import (
+    FIRST_ROLL,
+    ROLLS,
+    WAYS,
+    count_dice,
+    find_chances,
+)
+from starboard.games.stellar_settlers.rules.packs import CANNOT, dice_needed
+from starboard.games.stellar_settlers.rules.state import (
     BECOMES,
     CARDS,
     DICE,

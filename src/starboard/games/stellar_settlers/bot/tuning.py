@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from starboard.games.stellar_settlers.players import ByTheOdds
-from starboard.games.stellar_settlers.taste import USUAL, taste
+from starboard.games.stellar_settlers.bot.levels import ByTheOdds
+from starboard.games.stellar_settlers.bot.weights import USUAL, taste
 
 __all__ = ["USUAL", "player"]
 

@@ -9,12 +9,13 @@ reckoned again: it may be used once, at its price. To have several is worth as m
 import numpy as np
 
 from starboard.engine.jit import part, record, rule
-from starboard.games.stellar_settlers import evaluate, rules, turn
-from starboard.games.stellar_settlers.book import BARE, DIGIT, SETS, SETS_OF, TOOL, TOOLS, USED
-from starboard.games.stellar_settlers.chances import FIRST_ROLL, WAYS
-from starboard.games.stellar_settlers.conquest import is_opponents, required
-from starboard.games.stellar_settlers.packs import CANNOT, dice_showing
-from starboard.games.stellar_settlers.state import (
+from starboard.games.stellar_settlers.bot import evaluate
+from starboard.games.stellar_settlers.bot.roll_tables import BARE, DIGIT, SETS, SETS_OF, TOOL, TOOLS, USED
+from starboard.games.stellar_settlers.rules import contents, turn
+from starboard.games.stellar_settlers.rules.conquest import is_opponents, required
+from starboard.games.stellar_settlers.rules.pack_chances import FIRST_ROLL, WAYS
+from starboard.games.stellar_settlers.rules.packs import CANNOT, dice_showing
+from starboard.games.stellar_settlers.rules.state import (
     CARDS,
     DICE,
     FACES,
@@ -70,19 +71,19 @@ def make_plan(outlook, state, room, plan):
 def value_cards(outlook, state, spare, room, plan):
     """How much likelier the player wins with each card that it may try, and without each of its tools."""
     seat = int(state.seat)
-    rules.fork(state, spare)
+    contents.fork(state, spare)
     plan.now = outlook(spare, seat, room)
     for card in range(CARDS):
         plan.worth[card] = 0.0
         if turn.may_fill(state, card):
-            rules.fork(state, spare)
+            contents.fork(state, spare)
             evaluate.take(spare, card)
             plan.worth[card] = outlook(spare, seat, room) - plan.now
     plan.price[BARE] = 0.0
     for tool in range(1, TOOLS):
         plan.price[tool] = NO_TOOL
         if state.upgrades[seat, TOOL[tool]] > 0:
-            rules.fork(state, spare)
+            contents.fork(state, spare)
             spare.upgrades[seat, TOOL[tool]] -= 1
             plan.price[tool] = max(0.0, plan.now - outlook(spare, seat, room))
 

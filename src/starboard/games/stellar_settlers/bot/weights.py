@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from starboard.engine.data import load_toml
-from starboard.games.stellar_settlers.evaluate import Taste
+from starboard.games.stellar_settlers.bot.evaluate import Taste
 
 USUAL: dict[str, float] = load_toml(__package__, "taste.toml")["usual"]
 

@@ -3,14 +3,13 @@
 from typing import Any, NamedTuple
 
 from starboard.engine.data import load_toml
-from starboard.games.stellar_settlers.state import FACE_IDS, SYSTEM_IDS, UPGRADE_IDS, WORLD_IDS
 
 _WORLDS = load_toml(__package__, "worlds.toml")
 _UPGRADES = load_toml(__package__, "upgrades.toml")
 _DICE = load_toml(__package__, "dice.toml")
 
 FACE_NAMES = {face["id"]: face["name"] for face in _DICE["face"]}
-LETTERS = dict(zip(FACE_IDS, "123WEA", strict=True))
+LETTERS = dict(zip(FACE_NAMES, "123WEA", strict=True))
 """The letter of each face."""
 
 
@@ -88,15 +87,12 @@ SYSTEMS = {
         data["id"],
         data["name"],
         data["points"],
-        tuple(world for world in WORLD_IDS if CARDS[world].system == data["id"]),
+        tuple(world for world in CARDS if CARDS[world].system == data["id"]),
     )
     for data in _WORLDS["system"]
 }
-RESOURCES = tuple(id for id in UPGRADE_IDS if CARDS[id].kind == "resource")
-DEFENCES = tuple(id for id in UPGRADE_IDS if CARDS[id].kind == "defence")
-SETTLEMENTS = tuple(id for id in UPGRADE_IDS if CARDS[id].kind == "settlement")
-
-assert tuple(SYSTEMS) == SYSTEM_IDS
+DEFENCES = tuple(id for id in CARDS if CARDS[id].kind == "defence")
+SETTLEMENTS = tuple(id for id in CARDS if CARDS[id].kind == "settlement")
 
 
 def pack_of(card: str, label: str) -> Pack:

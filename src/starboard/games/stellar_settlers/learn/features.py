@@ -5,8 +5,8 @@ import numpy as np
 from starboard.engine.features import Axis, Feature, Schema, seat_axis
 from starboard.engine.jit import entry, rule, table
 from starboard.games.stellar_settlers import META
-from starboard.games.stellar_settlers.moves import LABELS
-from starboard.games.stellar_settlers.state import (
+from starboard.games.stellar_settlers.rules.moves import LABELS
+from starboard.games.stellar_settlers.rules.state import (
     CARD_IDS,
     CENTRE,
     COPIES,

@@ -2,7 +2,8 @@
 
 from starboard.engine import many
 from starboard.engine.jit import entry
-from starboard.games.stellar_settlers import compiled, features
+from starboard.games.stellar_settlers import compiled
+from starboard.games.stellar_settlers.learn import features
 
 TABLE = many.Table(compiled.play, features.observe)
 BLANK = features.BLANK

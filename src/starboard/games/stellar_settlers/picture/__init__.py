@@ -6,8 +6,10 @@ from typing import NamedTuple
 
 from starboard.engine.scene import Scene
 from starboard.engine.svg import tag
-from starboard.games.stellar_settlers import META, bench, sight, story
-from starboard.games.stellar_settlers.card_art import (
+from starboard.games.stellar_settlers import META
+from starboard.games.stellar_settlers.data import CARDS, SYSTEMS
+from starboard.games.stellar_settlers.picture import bench
+from starboard.games.stellar_settlers.picture.card import (
     NO_OFFER,
     Offer,
     draw_row,
@@ -15,15 +17,16 @@ from starboard.games.stellar_settlers.card_art import (
     draw_upgrade,
     draw_world,
 )
-from starboard.games.stellar_settlers.cards import CARDS, SYSTEMS
-from starboard.games.stellar_settlers.change import draw_change, draw_discards
-from starboard.games.stellar_settlers.dice_art import gradients, symbols
-from starboard.games.stellar_settlers.dice_trace import follow
-from starboard.games.stellar_settlers.layout import WIDTH, Layout, scores_box
-from starboard.games.stellar_settlers.panel import panel
-from starboard.games.stellar_settlers.scores import draw_scores, draw_seats
-from starboard.games.stellar_settlers.sky import draw_sky, planets
-from starboard.games.stellar_settlers.tray import draw_buttons, draw_dice, draw_waiting
+from starboard.games.stellar_settlers.picture.change_dice import draw_change, draw_discards
+from starboard.games.stellar_settlers.picture.dice import gradients, symbols
+from starboard.games.stellar_settlers.picture.layout import WIDTH, Layout, scores_box
+from starboard.games.stellar_settlers.picture.panel import panel
+from starboard.games.stellar_settlers.picture.scores import draw_scores, draw_seats
+from starboard.games.stellar_settlers.picture.sky import draw_sky, planets
+from starboard.games.stellar_settlers.picture.tray import draw_buttons, draw_dice, draw_waiting
+from starboard.games.stellar_settlers.reading import table as sight
+from starboard.games.stellar_settlers.reading.dice_tracks import follow
+from starboard.games.stellar_settlers.words import status
 
 __all__ = ["COVER", "draw", "panel"]
 
@@ -77,7 +80,7 @@ def draw(scene: Scene) -> str:
         viewBox=f"0 0 {WIDTH:g} {height:g}",
         class_="ss",
         role="group",
-        aria_label=f"Stellar Settlers. {story.status(scene.view)}",
+        aria_label=f"Stellar Settlers. {status(scene.view)}",
     )
 
 

@@ -5,13 +5,14 @@ from typing import NamedTuple
 
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
-from starboard.games.stellar_settlers import sight, story
-from starboard.games.stellar_settlers.card_art import Offer
-from starboard.games.stellar_settlers.cards import CARDS, SYSTEMS, pack_of
-from starboard.games.stellar_settlers.dice_art import draw_pack, pack_width
-from starboard.games.stellar_settlers.marks import SHIELD, SWORDS, badge, paragraph, sign, text
-from starboard.games.stellar_settlers.sight import View
-from starboard.games.stellar_settlers.wording import SIDES, counted, name, percent, points
+from starboard.games.stellar_settlers import words
+from starboard.games.stellar_settlers.data import CARDS, SYSTEMS, pack_of
+from starboard.games.stellar_settlers.picture.card import Offer
+from starboard.games.stellar_settlers.picture.dice import draw_pack, pack_width
+from starboard.games.stellar_settlers.picture.marks import SHIELD, SWORDS, badge, paragraph, sign, text
+from starboard.games.stellar_settlers.reading import table
+from starboard.games.stellar_settlers.reading.table import View
+from starboard.games.stellar_settlers.words.phrases import SIDES, counted, name, percent, points
 
 SLOT = 42.0
 TOP = 32.0  # below the bench's line of words
@@ -30,7 +31,7 @@ def places(view: View, card: str, bench: Box) -> list[Place]:
     """The packs of a card, from left to right; the whole defence only where it has to be filled."""
     labels = [*CARDS[card].packs]
     if view["phase"] != "over":
-        labels += [label for label in sight.needed(view, card) if label not in labels]
+        labels += [label for label in table.needed(view, card) if label not in labels]
     found, x = [], bench.x + 8
     for label in labels:
         width = max(LEAST, pack_width(pack_of(card, label), SLOT) + 16)
@@ -61,11 +62,11 @@ def draw_ground(bench: Box) -> str:
 
 def _title(view: View, card: str, bench: Box) -> Iterator[str]:
     its, x, y = CARDS[card], bench.x + 10, bench.y + 23
-    if sight.is_attack(view, card):
+    if table.is_attack(view, card):
         yield sign(SWORDS, x + 8, y - 7, "ss-swords")
         x += 26
     yield text(its.name, x, y, "ss-bench-name")
-    seat = sight.owner(view, card) if its.system else None
+    seat = table.owner(view, card) if its.system else None
     if seat is not None:
         yield badge(seat, bench.x + bench.width - 18, bench.y + 17)
     where = f"{its.kind} upgrade" if not its.system else f"{points(its.points)}, {SYSTEMS[its.system].name}"
@@ -89,7 +90,7 @@ def _shares(view: View, system: str) -> str:
     held = [
         (seat, sum(world in worlds for world in its.worlds)) for seat, worlds in enumerate(view["worlds"])
     ]
-    if (seat := sight.lord(view, system)) is not None:
+    if (seat := table.lord(view, system)) is not None:
         return f"Locked: {SIDES[seat]} has the whole system, {points(its.points)}."
     if len(its.worlds) == 1:
         return "A set by itself: safe as soon as it is claimed."
@@ -117,7 +118,7 @@ def _pack_button(view: View, card: str, place: Place, offer: Offer, moves: Seque
     if not can or not moves:
         return tag("g", *parts, class_="ss-shown")
     after = offer.word
-    button = draw_word(label, story.label(view, f"fill {card} {label}"), parts, after)
+    button = draw_word(label, words.label(view, f"fill {card} {label}"), parts, after)
     return button + _confirm(view, card, place, after, moves)
 
 
@@ -126,8 +127,8 @@ def _hope(view: View, card: str, label: str, offer: Offer, filled: bool) -> str:
         return "filled"
     if label not in offer.fills:
         return "open"
-    if sight.completes(view, f"fill {card} {label}"):
-        return "conquer" if sight.is_attack(view, card) else "claim"
+    if table.completes(view, f"fill {card} {label}"):
+        return "conquer" if table.is_attack(view, card) else "claim"
     return percent(offer.fills[label])
 
 
@@ -160,7 +161,7 @@ def _confirm(view: View, card: str, place: Place, after: str | None, moves: Sequ
         *parts,
         class_="ss-word ss-choice ss-confirm after",
         role="button",
-        aria_label=story.label(view, move),
+        aria_label=words.label(view, move),
         data_word="fill",
         data_after=" ".join(sorted(spoken)),
     )
@@ -177,9 +178,9 @@ def draw_idle(view: View, offers: Mapping[str, Offer], bench: Box) -> str:
 
 def _advice(view: View, offers: Mapping[str, Offer]) -> str:
     if not offers:
-        return f"{story.status(view)}."
+        return f"{words.status(view)}."
     lit = "Choose a lit card: the figure is the best chance to complete it. A card's name opens it here."
-    gains = sight.gains(view, offers)
+    gains = table.gains(view, offers)
     worth = {card: gains[card] * max(offer.fills.values()) for card, offer in offers.items()}
     promising = sorted((card for card in worth if worth[card]), key=lambda card: -worth[card])[:3]
     named = [f"{name(card)} {percent(max(offers[card].fills.values()))}" for card in promising]

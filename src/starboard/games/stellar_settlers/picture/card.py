@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
-from starboard.games.stellar_settlers import sight, story
-from starboard.games.stellar_settlers.cards import CARDS, SYSTEMS, Card, pack_of
-from starboard.games.stellar_settlers.dice_art import draw_pack, draw_symbol, pack_width
-from starboard.games.stellar_settlers.layout import HEADER, WORDS_FROM, system_box
-from starboard.games.stellar_settlers.marks import (
+from starboard.games.stellar_settlers import words
+from starboard.games.stellar_settlers.data import CARDS, SYSTEMS, Card, pack_of
+from starboard.games.stellar_settlers.picture.dice import draw_pack, draw_symbol, pack_width
+from starboard.games.stellar_settlers.picture.layout import HEADER, WORDS_FROM, system_box
+from starboard.games.stellar_settlers.picture.marks import (
     LOCK,
     SHIELD,
     SWORDS,
@@ -19,8 +19,9 @@ from starboard.games.stellar_settlers.marks import (
     sign,
     text,
 )
-from starboard.games.stellar_settlers.sight import View
-from starboard.games.stellar_settlers.wording import percent
+from starboard.games.stellar_settlers.reading import table
+from starboard.games.stellar_settlers.reading.table import View
+from starboard.games.stellar_settlers.words.phrases import percent
 
 
 class Offer(NamedTuple):
@@ -40,7 +41,7 @@ PACK_GAP, LARGEST = 4.5, 34.0
 
 def draw_system(view: View, id: str) -> str:
     """The frame around a system: its sign, its name, and what the whole set is worth."""
-    system, box, seat = SYSTEMS[id], system_box(id), sight.lord(view, id)
+    system, box, seat = SYSTEMS[id], system_box(id), table.lord(view, id)
     owned = "" if seat is None else f" ss-seat-{seat} ss-complete"
     parts = (
         tag(
@@ -59,8 +60,8 @@ def draw_system(view: View, id: str) -> str:
 
 def draw_world(view: View, id: str, box: Box, offer: Offer = NO_OFFER) -> str:
     """A world: points, name, defence and owner above, its packs below; turned over once it is locked."""
-    card, seat = CARDS[id], sight.owner(view, id)
-    locked = seat is not None and sight.lord(view, card.system) == seat
+    card, seat = CARDS[id], table.owner(view, id)
+    locked = seat is not None and table.lord(view, card.system) == seat
     classes = ["ss-card", "ss-world", f"ss-{card.system}"]
     classes += [f"ss-seat-{seat}", "ss-owned"] if seat is not None else []
     classes += _states(view, id, offer)
@@ -71,7 +72,7 @@ def draw_world(view: View, id: str, box: Box, offer: Offer = NO_OFFER) -> str:
 def _states(view: View, id: str, offer: Offer) -> list[str]:
     found = ["ss-target"] if view["target"] == id else []
     found += ["ss-can"] if offer.fills else []
-    return [*found, "ss-attack"] if offer.fills and sight.is_attack(view, id) else found
+    return [*found, "ss-attack"] if offer.fills and table.is_attack(view, id) else found
 
 
 def _card(view: View, id: str, box: Box, inside: str, class_: str, offer: Offer) -> str:
@@ -86,10 +87,10 @@ def _card(view: View, id: str, box: Box, inside: str, class_: str, offer: Offer)
         class_="ss-info",
         tabindex="-1",
         role="img",
-        aria_label=story.describe(view, id),
+        aria_label=words.describe(view, id),
     )
     hope = max(offer.fills.values(), default=0)
-    seat = sight.owner(view, id) if CARDS[id].system else None
+    seat = table.owner(view, id) if CARDS[id].system else None
     flash = "" if seat is None else _flash(id, seat, box)
     move = f"transform:translate({box.x:g}px,{box.y:g}px);--hope:{0.3 + 0.7 * hope:.2f}"
     parts = (ground, inside, flash, info, _word(view, id, box, offer))
@@ -106,7 +107,7 @@ def _word(view: View, id: str, box: Box, offer: Offer) -> str:
         return ""
     moves = [f"fill {id} {label}" for label in offer.fills]
     said = (
-        story.label(view, moves[0])
+        words.label(view, moves[0])
         if len(moves) == 1
         else f"{CARDS[id].name}: choose one of {len(moves)} packs"
     )
@@ -117,7 +118,7 @@ def _word(view: View, id: str, box: Box, offer: Offer) -> str:
 
 
 def _world_front(view: View, card: Card, box: Box, offer: Offer) -> str:
-    seat = sight.owner(view, card.id)
+    seat = table.owner(view, card.id)
     parts = [
         tag("circle", class_="ss-planet", cx=22, cy=25, r=16),
         tag("path", class_="ss-ring", d="M3 31C8 37 38 27 42 18"),
@@ -134,9 +135,9 @@ def _world_front(view: View, card: Card, box: Box, offer: Offer) -> str:
 
 def _defence(view: View, card: Card) -> Iterator[str]:
     """The defence pack and those of the owner's Defence Upgrades; bright when they have to be filled."""
-    needed = sight.needed(view, card.id) if view["phase"] != "over" else []
-    shown = ["defence", *(id for id in sight.guards(view, card.id))]
-    counts = sight.owner(view, card.id) != view["seat"] and "defence" in needed
+    needed = table.needed(view, card.id) if view["phase"] != "over" else []
+    shown = ["defence", *(id for id in table.guards(view, card.id))]
+    counts = table.owner(view, card.id) != view["seat"] and "defence" in needed
     x = 66.0
     yield sign(SHIELD, 54, 35, "ss-shield" if counts else "ss-shield ss-idle", 0.8)
     for label in shown:
@@ -166,10 +167,10 @@ def _chance(view: View, id: str, box: Box, offer: Offer) -> str:
     """The best chance to complete the card by one of the fills; an attack has swords beside it."""
     if not offer.fills:
         return ""
-    attack = sight.is_attack(view, id)
+    attack = table.is_attack(view, id)
     best = max(offer.fills.values())
     said = percent(best) if best else "too late"
-    if any(sight.completes(view, f"fill {id} {label}") for label in offer.fills):
+    if any(table.completes(view, f"fill {id} {label}") for label in offer.fills):
         said = "conquer" if attack else "claim"
     swords = sign(SWORDS, 18, box.height - 17, "ss-swords", 0.95) if attack else ""
     return swords + text(said, box.width - 8, box.height - 10, "ss-chance")

@@ -4,14 +4,15 @@ from collections.abc import Iterator, Sequence
 
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
-from starboard.games.stellar_settlers import sight, story
-from starboard.games.stellar_settlers.bench import TOP, draw_ground, draw_word
-from starboard.games.stellar_settlers.cards import CARDS, FACE_NAMES
-from starboard.games.stellar_settlers.dice_art import draw_die
-from starboard.games.stellar_settlers.marks import badge, paragraph, text
-from starboard.games.stellar_settlers.sight import View
-from starboard.games.stellar_settlers.state import FACE_IDS
-from starboard.games.stellar_settlers.wording import SIDES, a_die, name
+from starboard.games.stellar_settlers.data import CARDS, FACE_NAMES
+from starboard.games.stellar_settlers.picture.bench import TOP, draw_ground, draw_word
+from starboard.games.stellar_settlers.picture.dice import draw_die
+from starboard.games.stellar_settlers.picture.marks import badge, paragraph, text
+from starboard.games.stellar_settlers.reading import table
+from starboard.games.stellar_settlers.reading.table import View
+from starboard.games.stellar_settlers.rules.state import FACE_IDS
+from starboard.games.stellar_settlers.words import label
+from starboard.games.stellar_settlers.words.phrases import SIDES, a_die, name
 
 IN_A_ROW = 8  # more would be too narrow for a finger
 BUTTON_HEIGHT, WIDEST = 80.0, 118.0
@@ -67,7 +68,7 @@ def _spread(rows: Sequence[Sequence[str]], plate: Box) -> Iterator[tuple[str, Bo
 def _option(view: View, verb: str, word: str, box: Box, moves: Sequence[str]) -> str:
     """A seat, an upgrade or a face as a button."""
     naming = [move for move in moves if move.startswith(verb) and word in move.split()]
-    said = story.label(view, naming[0]) if len(naming) == 1 else _call(word)
+    said = label(view, naming[0]) if len(naming) == 1 else _call(word)
     button = tag("rect", class_="ss-button", rx=10, **box._asdict())
     alone = len({tuple(move.split()[:-1]) for move in moves if move.startswith(verb)}) == 1
     parts = [
@@ -90,7 +91,7 @@ def _sign(word: str, box: Box, down: float) -> Iterator[str]:
 
 def _opened(view: View, move: str, box: Box) -> str:
     """How many packs the changed roll could fill that this one cannot."""
-    count = len(sight.opened(view, move))
+    count = len(table.opened(view, move))
     return text(f"opens {count}", box.x + box.width / 2, box.y + 72, "ss-button-words ss-small")
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from starboard.engine.svg import tag, words
-from starboard.games.stellar_settlers.cards import LETTERS, Pack
-from starboard.games.stellar_settlers.state import FACE_IDS
+from starboard.engine.svg import escape, tag
+from starboard.games.stellar_settlers.data import LETTERS, Pack
+from starboard.games.stellar_settlers.rules.state import FACE_IDS
 
 DIE = 56.0  # the side of a die at its full size
 
@@ -62,7 +62,7 @@ def draw_die(face: str) -> str:
     ]
     if face:
         parts.append(tag("g", draw_symbol(face, 0.98), class_="ss-die-symbol", transform="translate(-3 -4)"))
-        parts.append(tag("text", words(LETTERS[face]), x=half - 9, y=half - 6, class_="ss-die-letter"))
+        parts.append(tag("text", escape(LETTERS[face]), x=half - 9, y=half - 6, class_="ss-die-letter"))
     return "".join(parts)
 
 
@@ -101,7 +101,7 @@ def _population(pack: Pack, size: float) -> Iterator[str]:
     yield tag("g", draw_symbol("p1", size / 46), transform=f"translate({size * 0.42:g} {size * 0.42:g})")
     yield tag(
         "text",
-        words(str(pack.population)),
+        escape(str(pack.population)),
         x=size * 1.06,
         y=size * 0.66,
         class_="ss-pack-number",

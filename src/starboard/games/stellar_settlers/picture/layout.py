@@ -12,8 +12,8 @@ dice and buttons
 from collections.abc import Iterator
 
 from starboard.engine.box import Box
-from starboard.games.stellar_settlers.cards import CARDS, SYSTEMS
-from starboard.games.stellar_settlers.sight import View
+from starboard.games.stellar_settlers.data import CARDS, SYSTEMS
+from starboard.games.stellar_settlers.reading.table import View
 
 WIDTH, MARGIN, GAP = 720.0, 10.0, 8.0
 HEADER = 22.0

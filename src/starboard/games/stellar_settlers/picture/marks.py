@@ -2,8 +2,8 @@
 
 from textwrap import wrap
 
-from starboard.engine.svg import tag, words
-from starboard.games.stellar_settlers.wording import SIDES
+from starboard.engine.svg import escape, tag
+from starboard.games.stellar_settlers.words.phrases import SIDES
 
 BADGES = (
     tag("circle", r=10),
@@ -27,7 +27,7 @@ LOCK = "M-7 -1H7V10H-7ZM-4.5 -1V-5A4.5 4.5 0 0 1 4.5 -5V-1"
 
 def text(said: str, x: float, y: float, class_: str, **attributes: object) -> str:
     """A line of text."""
-    return tag("text", words(said), x=x, y=y, class_=class_, **attributes)
+    return tag("text", escape(said), x=x, y=y, class_=class_, **attributes)
 
 
 def fitted(said: str, x: float, y: float, room: float, class_: str) -> str:

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from starboard.engine.scene import Scene
-from starboard.engine.svg import tag, words
-from starboard.games.stellar_settlers import sight
-from starboard.games.stellar_settlers.cards import CARDS, SYSTEMS, pack_of
-from starboard.games.stellar_settlers.letters import parts
-from starboard.games.stellar_settlers.marks import SHIELD, sign
+from starboard.engine.svg import escape, tag
+from starboard.games.stellar_settlers.data import CARDS, SYSTEMS, pack_of
+from starboard.games.stellar_settlers.picture.marks import SHIELD, sign
 from starboard.games.stellar_settlers.position import standings
-from starboard.games.stellar_settlers.sight import View
-from starboard.games.stellar_settlers.wording import name, points
+from starboard.games.stellar_settlers.reading import table
+from starboard.games.stellar_settlers.reading.table import View
+from starboard.games.stellar_settlers.words.phrases import name, points
+from starboard.games.stellar_settlers.words.text_board import parts
 
 _SHIELD = tag("svg", sign(SHIELD, 12, 12, "ss-shield"), viewBox="0 0 24 24", aria_hidden="true")
 
@@ -19,9 +19,9 @@ def panel(scene: Scene, seat: int) -> str:
     """What lies in front of a seat."""
     view = scene.view
     standing = standings(dict(view))[seat]
-    total = tag("b", words(str(standing.points)))
-    sum_of = tag("span", words(f": {parts(standing)}"), class_="ss-panel-parts")
-    score = tag("div", total, words(f" {_unit(standing.points)}"), sum_of, class_="ss-panel-score")
+    total = tag("b", escape(str(standing.points)))
+    sum_of = tag("span", escape(f": {parts(standing)}"), class_="ss-panel-parts")
+    score = tag("div", total, escape(f" {_unit(standing.points)}"), sum_of, class_="ss-panel-score")
     chips = [*_systems(view, seat), *_worlds(view, seat), *_upgrades(view, seat)]
     return tag(
         "div",
@@ -36,16 +36,16 @@ def _unit(count: int) -> str:
 
 
 def _chip(title: str, note: str, class_: str, said: str, guard: str = "") -> str:
-    parts = [tag("span", words(title)), tag("small", words(note)) if note else ""]
+    parts = [tag("span", escape(title)), tag("small", escape(note)) if note else ""]
     if guard:
-        parts.append(tag("small", _SHIELD, words(guard)))
+        parts.append(tag("small", _SHIELD, escape(guard)))
     return tag("span", *parts, class_=f"ss-chip {class_}", title=said)
 
 
 def _systems(view: View, seat: int) -> Iterator[str]:
     """§5.2 Completed systems, turned over."""
     for system in SYSTEMS.values():
-        if sight.lord(view, system.id) == seat:
+        if table.lord(view, system.id) == seat:
             said = f"{system.name} is complete and locked: {points(system.points)}"
             yield _chip(system.name, f"{system.points}", f"ss-chip-set ss-{system.id}", said)
 
@@ -54,7 +54,7 @@ def _worlds(view: View, seat: int) -> Iterator[str]:
     """Single worlds with their points and what an attacker has to fill besides."""
     for world in view["worlds"][seat]:
         card = CARDS[world]
-        if sight.lord(view, card.system) != seat:
+        if table.lord(view, card.system) != seat:
             guard = pack_of(world, "defence")
             said = f"{card.name}, {SYSTEMS[card.system].name}, {points(card.points)}, defence {guard.words}"
             yield _chip(card.name, f"{card.points}", f"ss-{card.system}", said, guard.letters)

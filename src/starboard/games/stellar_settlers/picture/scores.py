@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
-from starboard.games.stellar_settlers import story
-from starboard.games.stellar_settlers.bench import draw_ground
-from starboard.games.stellar_settlers.letters import parts
-from starboard.games.stellar_settlers.marks import badge, paragraph, text
+from starboard.games.stellar_settlers import words
+from starboard.games.stellar_settlers.picture.bench import draw_ground
+from starboard.games.stellar_settlers.picture.marks import badge, paragraph, text
 from starboard.games.stellar_settlers.position import Standing, standings
-from starboard.games.stellar_settlers.sight import View
-from starboard.games.stellar_settlers.wording import SIDES, counted, name, points
+from starboard.games.stellar_settlers.reading.table import View
+from starboard.games.stellar_settlers.words.phrases import SIDES, counted, name, points
+from starboard.games.stellar_settlers.words.text_board import parts
 
 
 def draw_scores(view: View, box: Box) -> str:
@@ -55,7 +55,7 @@ def _seat(view: View, seat: int, standing: Standing, bench: Box) -> str:
 
 def _below(view: View, box: Box) -> str:
     """How the game stands, or who would win by taking the last card."""
-    if warning := story.last_claim(view):
+    if warning := words.last_claim(view):
         ground = tag("rect", class_="ss-warning", x=box.x, y=box.y + 74, width=box.width, height=70, rx=10)
         return ground + paragraph(warning, box.x + 10, box.y + 94, 34, "ss-warning-text", 20)
     left = len(view["centre"])

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from starboard.engine.svg import tag
-from starboard.games.stellar_settlers.cards import SYSTEMS
+from starboard.games.stellar_settlers.data import SYSTEMS
 
 STARS = 80
 

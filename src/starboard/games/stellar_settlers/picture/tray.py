@@ -4,16 +4,16 @@ from collections.abc import Mapping, Sequence
 
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
-from starboard.games.stellar_settlers import story
-from starboard.games.stellar_settlers.bench import SLOT, places
-from starboard.games.stellar_settlers.dice_art import DIE, draw_die
-from starboard.games.stellar_settlers.dice_trace import HAND, LOST, PLACED, TRAY, Die
-from starboard.games.stellar_settlers.layout import TRAY_STEP, Layout
-from starboard.games.stellar_settlers.marks import paragraph, text
-from starboard.games.stellar_settlers.sight import View
-from starboard.games.stellar_settlers.state import FACE_IDS
-from starboard.games.stellar_settlers.wording import dice as dice_words
-from starboard.games.stellar_settlers.wording import percent, roll_words
+from starboard.games.stellar_settlers import words
+from starboard.games.stellar_settlers.picture.bench import SLOT, places
+from starboard.games.stellar_settlers.picture.dice import DIE, draw_die
+from starboard.games.stellar_settlers.picture.layout import TRAY_STEP, Layout
+from starboard.games.stellar_settlers.picture.marks import paragraph, text
+from starboard.games.stellar_settlers.reading.dice_tracks import HAND, LOST, PLACED, TRAY, Die
+from starboard.games.stellar_settlers.reading.table import View
+from starboard.games.stellar_settlers.rules.state import FACE_IDS
+from starboard.games.stellar_settlers.words.phrases import dice as dice_words
+from starboard.games.stellar_settlers.words.phrases import percent, roll_words
 
 ORDER = {TRAY: 0, HAND: 1, PLACED: 2, LOST: 3}
 TITLES = {"reroll": "Re-roll", "end": "End turn", "use": "Use", "corrupt": "Corrupt"}
@@ -93,7 +93,7 @@ def draw_buttons(view: View, layout: Layout, moves: Sequence[str], chances: Mapp
 
 def _button(view: View, verb: str, box: Box, moves: Sequence[str], chances: Mapping[str, float]) -> str:
     mine = [move for move in moves if move.split()[0] == verb]
-    said = story.label(view, mine[0]) if len(mine) == 1 else f"{TITLES[verb]}: turn one die"
+    said = words.label(view, mine[0]) if len(mine) == 1 else f"{TITLES[verb]}: turn one die"
     middle = box.x + box.width / 2
     narrow = " ss-narrow" if box.width < 110 else ""
     parts = [
@@ -125,4 +125,4 @@ def _note(view: View, verb: str, chances: Mapping[str, float]) -> str:
 def draw_waiting(view: View, layout: Layout) -> str:
     """Whose turn it is, for those who wait."""
     (box,) = layout.buttons(1)
-    return paragraph(story.status(view).partition(":")[0], box.x + 16, box.y + 36, 24, "ss-about", 26)
+    return paragraph(words.status(view).partition(":")[0], box.x + 16, box.y + 36, 24, "ss-about", 26)

@@ -7,8 +7,8 @@ import numpy as np
 
 from starboard.engine.ranking import ranked
 from starboard.games.stellar_settlers import META
-from starboard.games.stellar_settlers.moves import LABELS
-from starboard.games.stellar_settlers.state import (
+from starboard.games.stellar_settlers.rules.moves import LABELS
+from starboard.games.stellar_settlers.rules.state import (
     CARD_IDS,
     CENTRE,
     FACE_IDS,
@@ -90,8 +90,8 @@ def _filled(state: Any) -> list[str]:
 
 def read(position: dict[str, Any]) -> np.ndarray[Any, Any]:
     """The record of a position, which is checked first."""
-    from starboard.games.stellar_settlers.check import check
-    from starboard.games.stellar_settlers.check_turn import check_target
+    from starboard.games.stellar_settlers.position.check import check
+    from starboard.games.stellar_settlers.position.check_turn import check_target
 
     check(position)
     states = fill_in(position)

@@ -4,9 +4,9 @@ from typing import Any
 
 from starboard.engine.position import check_frame, is_one_of, is_whole, refuse_unless
 from starboard.games.stellar_settlers import META
-from starboard.games.stellar_settlers.check_turn import check_counts, check_turn, check_turn_types
 from starboard.games.stellar_settlers.position import PHASES, mover
-from starboard.games.stellar_settlers.state import (
+from starboard.games.stellar_settlers.position.check_turn import check_counts, check_turn, check_turn_types
+from starboard.games.stellar_settlers.rules.state import (
     COPIES,
     DISPLAY,
     GUARDS,

@@ -6,8 +6,8 @@ import numpy as np
 
 from starboard.engine.position import is_one_of, is_whole, refuse_unless
 from starboard.games.stellar_settlers import compiled
-from starboard.games.stellar_settlers.moves import LABELS
-from starboard.games.stellar_settlers.state import CARD_IDS, DICE, FACE_IDS, NONE, TWIN, UPGRADE_IDS
+from starboard.games.stellar_settlers.rules.moves import LABELS
+from starboard.games.stellar_settlers.rules.state import CARD_IDS, DICE, FACE_IDS, NONE, TWIN, UPGRADE_IDS
 
 CLEAR = {
     "dice": {},

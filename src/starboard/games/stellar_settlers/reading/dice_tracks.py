@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from starboard.games.stellar_settlers.cards import CARDS, Pack, pack_of
-from starboard.games.stellar_settlers.sight import View
-from starboard.games.stellar_settlers.state import DICE, FACE_IDS
+from starboard.games.stellar_settlers.data import CARDS, Pack, pack_of
+from starboard.games.stellar_settlers.reading.table import View
+from starboard.games.stellar_settlers.rules.state import DICE, FACE_IDS
 
 HAND, TRAY, PLACED, LOST = "hand", "tray", "placed", "lost"
 

@@ -24,10 +24,10 @@ import numpy as np
 from starboard.engine.game import Game
 from starboard.engine.replay import Replay
 from starboard.engine.state import State
-from starboard.games.stellar_settlers import odds
-from starboard.games.stellar_settlers.chances import FIRST_ROLL, ROLLS, WAYS, count_dice
-from starboard.games.stellar_settlers.packs import CANNOT
-from starboard.games.stellar_settlers.state import (
+from starboard.games.stellar_settlers.reading import odds
+from starboard.games.stellar_settlers.rules.pack_chances import FIRST_ROLL, ROLLS, WAYS, count_dice
+from starboard.games.stellar_settlers.rules.packs import CANNOT
+from starboard.games.stellar_settlers.rules.state import (
     CARD_IDS,
     CARDS,
     DICE,

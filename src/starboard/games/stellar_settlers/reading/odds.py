@@ -14,11 +14,17 @@ from typing import Any
 
 import numpy as np
 
-from starboard.games.stellar_settlers.chances import FIRST_ROLL, ROLLS, WAYS, count_dice, find_chances
-from starboard.games.stellar_settlers.moves import LABELS
-from starboard.games.stellar_settlers.packs import CANNOT
 from starboard.games.stellar_settlers.position import required_labels
-from starboard.games.stellar_settlers.state import (
+from starboard.games.stellar_settlers.rules.moves import LABELS
+from starboard.games.stellar_settlers.rules.pack_chances import (
+    FIRST_ROLL,
+    ROLLS,
+    WAYS,
+    count_dice,
+    find_chances,
+)
+from starboard.games.stellar_settlers.rules.packs import CANNOT
+from starboard.games.stellar_settlers.rules.state import (
     BECOMES,
     CARD_IDS,
     DICE,

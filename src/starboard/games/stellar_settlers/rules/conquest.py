@@ -1,7 +1,7 @@
 """§5 Systems, what locks them, and what it takes to conquer a world."""
 
 from starboard.engine.jit import rule
-from starboard.games.stellar_settlers.state import (
+from starboard.games.stellar_settlers.rules.state import (
     CENTRE,
     GUARD,
     NONE,

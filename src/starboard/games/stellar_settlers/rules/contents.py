@@ -2,8 +2,8 @@
 
 from starboard.engine.jit import rule
 from starboard.engine.rules import CHANCE, OVER
-from starboard.games.stellar_settlers import display, filling, turn, upgrades
-from starboard.games.stellar_settlers.moves import (
+from starboard.games.stellar_settlers.rules import display, filling, turn, upgrades
+from starboard.games.stellar_settlers.rules.moves import (
     END,
     FILLED_CARD,
     FILLED_PLACE,
@@ -16,7 +16,7 @@ from starboard.games.stellar_settlers.moves import (
     USED_UPGRADE,
     USES,
 )
-from starboard.games.stellar_settlers.state import (
+from starboard.games.stellar_settlers.rules.state import (
     CENTRE,
     FACES,
     GUARD,

@@ -1,17 +1,17 @@
 """§3, §4 Filling packs and claiming cards."""
 
 from starboard.engine.jit import rule
-from starboard.games.stellar_settlers.conquest import (
+from starboard.games.stellar_settlers.rules.conquest import (
     conquer,
     guard_at,
     is_opponents,
     required,
 )
-from starboard.games.stellar_settlers.moves import FILL
-from starboard.games.stellar_settlers.packs import dice_needed, dice_showing, fillable_packs
-from starboard.games.stellar_settlers.state import CARDS, NONE, PACK_AT, PLACES, TWIN, WORLDS, Phase
-from starboard.games.stellar_settlers.turn import end_if_settled, go_on, may_fill, refill, take_up_dice
-from starboard.games.stellar_settlers.upgrades import has_to_discard
+from starboard.games.stellar_settlers.rules.moves import FILL
+from starboard.games.stellar_settlers.rules.packs import dice_needed, dice_showing, fillable_packs
+from starboard.games.stellar_settlers.rules.state import CARDS, NONE, PACK_AT, PLACES, TWIN, WORLDS, Phase
+from starboard.games.stellar_settlers.rules.turn import end_if_settled, go_on, may_fill, refill, take_up_dice
+from starboard.games.stellar_settlers.rules.upgrades import has_to_discard
 
 
 @rule

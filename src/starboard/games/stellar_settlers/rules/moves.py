@@ -12,7 +12,7 @@ discard UPGRADE          224 … 226     Defence Upgrades
 import numpy as np
 
 from starboard.engine.jit import table
-from starboard.games.stellar_settlers.state import (
+from starboard.games.stellar_settlers.rules.state import (
     BECOMES,
     CARD_IDS,
     CARDS,

@@ -10,8 +10,8 @@ from math import factorial, prod
 import numpy as np
 
 from starboard.engine.jit import entry, rule, table
-from starboard.games.stellar_settlers.packs import CANNOT, dice_needed
-from starboard.games.stellar_settlers.state import DICE, FACES, FEWEST, PACK_KINDS
+from starboard.games.stellar_settlers.rules.packs import CANNOT, dice_needed
+from starboard.games.stellar_settlers.rules.state import DICE, FACES, FEWEST, PACK_KINDS
 
 _ROLLS = [
     [faces.count(face) for face in range(FACES)]

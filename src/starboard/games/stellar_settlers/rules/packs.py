@@ -1,7 +1,7 @@
 """§1 Packs: which a roll can fill, and how many dice that takes."""
 
 from starboard.engine.jit import rule
-from starboard.games.stellar_settlers.state import (
+from starboard.games.stellar_settlers.rules.state import (
     FACE_POPULATION,
     FACES,
     FEWEST,

@@ -1,8 +1,8 @@
 """§7 Points, ties and who has won."""
 
 from starboard.engine.jit import rule
-from starboard.games.stellar_settlers.conquest import has_completed, worlds_of_system
-from starboard.games.stellar_settlers.state import (
+from starboard.games.stellar_settlers.rules.conquest import has_completed, worlds_of_system
+from starboard.games.stellar_settlers.rules.state import (
     MOST_CARDS,
     NETWORK,
     SYSTEM_OF,

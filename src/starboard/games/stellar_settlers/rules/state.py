@@ -19,12 +19,12 @@ from typing import Any
 
 import numpy as np
 
-from starboard.engine.data import load_toml
+from starboard.engine.data import load_data
 from starboard.engine.jit import record, table
 
-_DICE = load_toml(__package__, "dice.toml")
-_WORLDS = load_toml(__package__, "worlds.toml")
-_UPGRADES = load_toml(__package__, "upgrades.toml")
+_DICE = load_data(__package__, "dice.toml")
+_WORLDS = load_data(__package__, "worlds.toml")
+_UPGRADES = load_data(__package__, "upgrades.toml")
 
 DICE = _DICE["dice"]
 DISPLAY = _UPGRADES["display"]

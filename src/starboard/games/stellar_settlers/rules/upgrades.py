@@ -1,8 +1,8 @@
 """§6 What Upgrade Cards do in front of a seat. What they do is in the data; here is how."""
 
 from starboard.engine.jit import rule
-from starboard.games.stellar_settlers.conquest import is_attacking
-from starboard.games.stellar_settlers.moves import (
+from starboard.games.stellar_settlers.rules.conquest import is_attacking
+from starboard.games.stellar_settlers.rules.moves import (
     FIRST_CORRUPT,
     FIRST_DISCARD,
     FIRST_USE,
@@ -10,8 +10,8 @@ from starboard.games.stellar_settlers.moves import (
     USED_UPGRADE,
     USES,
 )
-from starboard.games.stellar_settlers.state import BECOMES, CORRUPTION, GUARD
-from starboard.games.stellar_settlers.turn import refill
+from starboard.games.stellar_settlers.rules.state import BECOMES, CORRUPTION, GUARD
+from starboard.games.stellar_settlers.rules.turn import refill
 
 # §6.1 Resource Upgrades
 

@@ -2,14 +2,11 @@
 
 from collections.abc import Sequence
 
-from starboard.games.stellar_settlers import odds, sight
-from starboard.games.stellar_settlers.cards import CARDS, FACE_NAMES, SYSTEMS, pack_of
-from starboard.games.stellar_settlers.letters import PIECES, text
+from starboard.games.stellar_settlers.data import CARDS, FACE_NAMES, SYSTEMS, pack_of
 from starboard.games.stellar_settlers.position import result, standings
-from starboard.games.stellar_settlers.reasons import why
-from starboard.games.stellar_settlers.retold import tell_turn
-from starboard.games.stellar_settlers.sight import View
-from starboard.games.stellar_settlers.wording import (
+from starboard.games.stellar_settlers.reading import odds, table
+from starboard.games.stellar_settlers.reading.table import View
+from starboard.games.stellar_settlers.words.phrases import (
     SIDES,
     a_die,
     dice,
@@ -20,6 +17,9 @@ from starboard.games.stellar_settlers.wording import (
     percent,
     points,
 )
+from starboard.games.stellar_settlers.words.text_board import PIECES, text
+from starboard.games.stellar_settlers.words.turn import tell_turn
+from starboard.games.stellar_settlers.words.why import why
 
 __all__ = ["PIECES", "describe", "label", "last_claim", "status", "tell", "text", "why"]
 
@@ -46,15 +46,15 @@ def label(view: View, move: str) -> str:
 
 
 def _label_fill(view: View, card: str, pack: str) -> str:
-    verb = f"Attack {name(card)} of {_owner(view, card)}" if sight.is_attack(view, card) else name(card)
+    verb = f"Attack {name(card)} of {_owner(view, card)}" if table.is_attack(view, card) else name(card)
     deed = f"{verb}: fill {pack_words(card, pack)}{_using(view, card, pack)}"
     move = f"fill {card} {pack}"
-    if sight.completes(view, move) is None:
-        chance = sight.chances(view, [move])[move]
+    if table.completes(view, move) is None:
+        chance = table.chances(view, [move])[move]
         hope = f"then {percent(chance)} to complete it" if chance else "though it cannot be completed then"
         return f"{deed}, {hope}"
-    ending = f". {last_claim(view)}" if sight.last_card(view) == card else ""
-    return f"{deed} and {'conquer' if sight.is_attack(view, card) else 'claim'} it{_gain(view, card)}{ending}"
+    ending = f". {last_claim(view)}" if table.last_card(view) == card else ""
+    return f"{deed} and {'conquer' if table.is_attack(view, card) else 'claim'} it{_gain(view, card)}{ending}"
 
 
 def _using(view: View, card: str, pack: str) -> str:
@@ -67,7 +67,7 @@ def _using(view: View, card: str, pack: str) -> str:
 
 def _gain(view: View, card: str) -> str:
     """What a card adds to the player's points."""
-    gain = sight.gains(view, [card])[card]
+    gain = table.gains(view, [card])[card]
     return f" (+{points(gain)})" if gain else ""
 
 
@@ -77,7 +77,7 @@ def _turn_die(upgrade: str, face: str) -> str:
 
 def _opening(view: View, move: str) -> str:
     """The packs that a changed roll could fill."""
-    fills = [fill.split()[1:] for fill in sight.opened(view, move)]
+    fills = [fill.split()[1:] for fill in table.opened(view, move)]
     opened = [f"{name(card)} {pack_name(pack)}" for card, pack in fills]
     if len(opened) > 3:
         return f", which opens {len(opened)} packs"
@@ -86,7 +86,7 @@ def _opening(view: View, move: str) -> str:
 
 def _label_reroll(view: View) -> str:
     left = sum(view["dice"].values()) - 1
-    chance = sight.chances(view, ["reroll"]).get("reroll")
+    chance = table.chances(view, ["reroll"]).get("reroll")
     if chance is None:
         return f"Re-roll: lose one die and roll {left}"
     target = name(view["target"])
@@ -95,17 +95,17 @@ def _label_reroll(view: View) -> str:
 
 
 def _owner(view: View, world: str) -> str:
-    seat = sight.owner(view, world)
+    seat = table.owner(view, world)
     return "the centre" if seat is None else SIDES[seat]
 
 
 def last_claim(view: View) -> str:
     """§7.1 Who would win if the last card of the centre were claimed now; nothing while others are left."""
-    card = sight.last_card(view)
+    card = table.last_card(view)
     if card is None:
         return ""
-    after = sight.if_claimed(view, card)
-    winners, scores = sight.best(after), " to ".join(str(each.points) for each in after)
+    after = table.if_claimed(view, card)
+    winners, scores = table.best(after), " to ".join(str(each.points) for each in after)
     verb = "would win" if len(winners) == 1 else "would share the win"
     return f"Claiming {name(card)} ends the game: {listed(SIDES[seat] for seat in winners)} {verb}, {scores}"
 
@@ -116,12 +116,12 @@ def describe(view: View, card: str) -> str:
     packs = listed(pack.words for pack in its.packs.values())
     if its.kind != "world":
         return f"{its.name}, {its.kind} upgrade. Takes {packs}. {its.text}"
-    system, seat = SYSTEMS[its.system], sight.owner(view, card)
+    system, seat = SYSTEMS[its.system], table.owner(view, card)
     where = "in the centre" if seat is None else f"{SIDES[seat]}'s"
-    locked = ", locked" if seat is not None and sight.lord(view, its.system) == seat else ""
+    locked = ", locked" if seat is not None and table.lord(view, its.system) == seat else ""
     worth = f"{system.name} ({points(system.points)} as a whole)"
     guard = its.guard.words if its.guard else "none"
-    extra = "".join(f", {name(id)}" for id in sight.guards(view, card))
+    extra = "".join(f", {name(id)}" for id in table.guards(view, card))
     return (
         f"{its.name}, {points(its.points)}, {worth}, {where}{locked}. Takes {packs}. Defence: {guard}{extra}"
     )
@@ -166,10 +166,10 @@ def _choice(view: View) -> str:
             *(["an upgrade"] if not view["took_upgrade"] else []),
         ]
         return f"fill a pack of {' or '.join(kinds)}, or re-roll{note}"
-    if sight.hopeless(view):
+    if table.hopeless(view):
         return f"{name(target)} cannot be completed any more with {dice(left)}{note}"
-    missing = listed(pack_words(target, pack) for pack in sight.still_open(view, target))
-    verb = "the attack on " if sight.is_attack(view, target) else ""
+    missing = listed(pack_words(target, pack) for pack in table.still_open(view, target))
+    verb = "the attack on " if table.is_attack(view, target) else ""
     return f"{verb}{name(target)} still needs {missing}, with {dice(left)}{note}"
 
 

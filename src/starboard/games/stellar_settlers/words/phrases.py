@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from starboard.games.stellar_settlers import META
-from starboard.games.stellar_settlers.cards import CARDS, FACE_NAMES, LETTERS, pack_of
+from starboard.games.stellar_settlers.data import CARDS, FACE_NAMES, LETTERS, pack_of
 
 SIDES = tuple(seat.name for seat in META.seats)
 TIMES = ("", "once", "twice", "three times", "four times", "five times", "six times")

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from starboard.games.stellar_settlers import sight
-from starboard.games.stellar_settlers.cards import CARDS, SYSTEMS
+from starboard.games.stellar_settlers.data import CARDS, SYSTEMS
 from starboard.games.stellar_settlers.position import Standing, standings
-from starboard.games.stellar_settlers.sight import View
-from starboard.games.stellar_settlers.wording import (
+from starboard.games.stellar_settlers.reading import table
+from starboard.games.stellar_settlers.reading.table import View
+from starboard.games.stellar_settlers.words.phrases import (
     SIDES,
     counted,
     dice,
@@ -35,7 +35,7 @@ def text(view: View) -> str:
 
 def _systems(view: View) -> Iterator[str]:
     for system in SYSTEMS.values():
-        seat = sight.lord(view, system.id)
+        seat = table.lord(view, system.id)
         locked = f", complete: {SIDES[seat]}" if seat is not None else ""
         yield f"{system.name} ({points(system.points)}{locked})"
         for world in system.worlds:
@@ -43,9 +43,9 @@ def _systems(view: View) -> Iterator[str]:
 
 
 def _world(view: View, world: str) -> str:
-    card, seat = CARDS[world], sight.owner(view, world)
+    card, seat = CARDS[world], table.owner(view, world)
     guard = card.guard.letters if card.guard else ""
-    extra = "".join(f", {name(id)}" for id in sight.guards(view, world))
+    extra = "".join(f", {name(id)}" for id in table.guards(view, world))
     owner = "" if seat is None else SIDES[seat]
     filled = _filled(view, world)
     packs = "  ".join(pack.letters + filled.get(label, "") for label, pack in card.packs.items())

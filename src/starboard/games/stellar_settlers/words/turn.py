@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from starboard.games.stellar_settlers import sight
-from starboard.games.stellar_settlers.cards import CARDS, SYSTEMS
-from starboard.games.stellar_settlers.sight import View
-from starboard.games.stellar_settlers.wording import SIDES, TIMES, listed, name, points
+from starboard.games.stellar_settlers.data import CARDS, SYSTEMS
+from starboard.games.stellar_settlers.reading import table
+from starboard.games.stellar_settlers.reading.table import View
+from starboard.games.stellar_settlers.words.phrases import SIDES, TIMES, listed, name, points
 
 
 class Tale:
@@ -44,8 +44,8 @@ class Tale:
             self.deeds.append(f"takes {name(card)}")
 
     def _claim_world(self, before: View, world: str, after: View) -> None:
-        loser = sight.owner(before, world)
-        if sight.owner(after, world) != self.seat:
+        loser = table.owner(before, world)
+        if table.owner(after, world) != self.seat:
             return
         self.begun = None
         if loser is None:
@@ -54,14 +54,14 @@ class Tale:
             self.deeds.append(f"conquers {name(world)} from {SIDES[loser]}")
             lost = [
                 name(guard)
-                for guard in sight.guards(before, world)
+                for guard in table.guards(before, world)
                 if not after["upgrades"][loser].get(guard)
             ]
             self.notes += [
                 f"{guard} is destroyed" for guard in lost if f"{guard} is destroyed" not in self.notes
             ]
         system = SYSTEMS[CARDS[world].system]
-        if sight.lord(after, system.id) == self.seat:
+        if table.lord(after, system.id) == self.seat:
             self.notes.append(f"{system.name} is complete ({points(system.points)})")
 
     def _unfinished(self, attack: bool, over: bool) -> str:
@@ -75,7 +75,7 @@ class Tale:
         over = after["turn"] != before["turn"] or after["phase"] == "over"
         deeds = [*self.deeds]
         if self.begun:
-            deeds.append(self._unfinished(sight.is_attack(before, self.begun), over))
+            deeds.append(self._unfinished(table.is_attack(before, self.begun), over))
         if not deeds:
             deeds = [f"re-rolls {TIMES[self.rerolls]}" if self.rerolls else "is to choose"]
             deeds += ["claims nothing"] if over else []
@@ -89,7 +89,7 @@ def tell_turn(before: View, moves: Sequence[str], after: View) -> str:
         return f"The table is set{out}"
     tale = Tale(before["seat"], before["target"])
     earlier = before
-    for move, now in zip(moves, sight.walk(before, moves), strict=True):
+    for move, now in zip(moves, table.walk(before, moves), strict=True):
         if not move.startswith("~"):
             tale.hear(earlier, move, now)
         earlier = now

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from starboard.games.stellar_settlers import sight
-from starboard.games.stellar_settlers.cards import CARDS, SYSTEMS
-from starboard.games.stellar_settlers.sight import View
-from starboard.games.stellar_settlers.wording import SIDES, dice, listed, name, percent, points
+from starboard.games.stellar_settlers.data import CARDS, SYSTEMS
+from starboard.games.stellar_settlers.reading import table
+from starboard.games.stellar_settlers.reading.table import View
+from starboard.games.stellar_settlers.words.phrases import SIDES, dice, listed, name, percent, points
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
@@ -34,28 +34,28 @@ def why(state: State, line: Sequence[str]) -> str:
 def _why_fill(view: View, move: str, card: str) -> str:
     gains = _gains(view, card)
     worth = f", which {gains}" if gains else ""
-    if sight.completes(view, move):
+    if table.completes(view, move):
         return f"It takes {name(card)}{worth}."
-    return f"It leaves {percent(sight.chances(view, [move])[move])} to take {name(card)}{worth}."
+    return f"It leaves {percent(table.chances(view, [move])[move])} to take {name(card)}{worth}."
 
 
 def _gains(view: View, card: str) -> str:
     """What a card brings: points, a whole system, a loss for somebody."""
     seat, its = view["seat"], CARDS[card]
-    gain = sight.gains(view, [card])[card]
+    gain = table.gains(view, [card])[card]
     parts = [f"brings {points(gain)}"] if gain else []
     if its.kind == "world":
-        missing = [world for world in SYSTEMS[its.system].worlds if sight.owner(view, world) != seat]
+        missing = [world for world in SYSTEMS[its.system].worlds if table.owner(view, world) != seat]
         parts += [f"completes {SYSTEMS[its.system].name}"] if missing == [card] else []
-        loser = sight.owner(view, card)
+        loser = table.owner(view, card)
         parts += [f"takes it from {SIDES[loser]}"] if loser is not None and loser != seat else []
     return listed(parts)
 
 
 def _why_change(view: View, move: str) -> str:
     """The best fill that the changed roll allows."""
-    (after,) = sight.walk(view, [move])
-    chances = sight.chances(after, [fill for fill in sight.legal(after) if fill.startswith("fill")])
+    (after,) = table.walk(view, [move])
+    chances = table.chances(after, [fill for fill in table.legal(after) if fill.startswith("fill")])
     best = max(chances, key=lambda fill: chances[fill], default=None)
     if best is None:
         return "The changed roll is better."
@@ -64,7 +64,7 @@ def _why_change(view: View, move: str) -> str:
 
 def _why_reroll(view: View) -> str:
     left = sum(view["dice"].values()) - 1
-    chance = sight.chances(view, ["reroll"]).get("reroll")
+    chance = table.chances(view, ["reroll"]).get("reroll")
     if chance is None:
         return f"This roll begins nothing good: {dice(left)} may do better."
     return f"With {dice(left)} there is still {percent(chance)} to take {name(view['target'])}."

@@ -1,0 +1,274 @@
+"""What the rest of Starboard may ask of a game: the one page that says it.
+
+A game's folder has the same packages in every game. What each of them has to offer is a protocol below, and
+reached as an attribute: `game.words.label(view, move)`. What a game may have or not is a `Hook` below:
+`game.find(WARNING)` gives it or None, `game.need(LEVELS)` gives it or says in a sentence that there is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from starboard.engine.browse import Card, Filter
+    from starboard.engine.features import Schema
+    from starboard.engine.game import Game
+    from starboard.engine.scene import Scene
+    from starboard.engine.state import State
+
+Records = np.ndarray[Any, Any]
+Paper = dict[str, Any]
+"""A position or a view, as JSON."""
+Steps = Callable[["Game"], list[tuple[str, Callable[[], object]]]]
+"""What has to be compiled, each with a word for it and a small call that compiles it."""
+T = TypeVar("T", covariant=True)
+
+
+# --- what every game has ---------------------------------------------------------------------------------
+
+
+class Moves(Protocol):
+    """`rules/moves.py`: every move and every outcome, by number."""
+
+    @property
+    def MOVES(self) -> Sequence[str]: ...
+    @property
+    def OUTCOMES(self) -> Sequence[str]: ...
+
+
+class Position(Protocol):
+    """`position/`: the record on paper."""
+
+    def read(self, position: Paper, /) -> Records:
+        """An array with the one record of a position; `BadPosition` if it cannot be."""
+
+    def write(self, state: Any, players: int, /) -> Paper:
+        """A record as a position."""
+
+    def scores(self, position: Paper, /) -> list[int]:
+        """The points of each seat."""
+
+    def result(self, position: Paper, /) -> Paper:
+        """How a game ended."""
+
+
+class View(Protocol):
+    """`position/view.py`: what a seat may know."""
+
+    def view(self, position: Paper, seat: int | None, /) -> Paper:
+        """The position as one seat sees it; None: a spectator."""
+
+
+class Words(Protocol):
+    """`words/`: the game in words."""
+
+    def label(self, view: Paper, move: str, /) -> str:
+        """A move, on a button or in a list."""
+
+    def tell(self, before: Paper, moves: list[str], after: Paper, /) -> str:
+        """One turn in a line of the log."""
+
+    def status(self, view: Paper, /) -> str:
+        """What is asked of whom, or how the game ended."""
+
+    def why(self, state: State, line: list[str], /) -> str:
+        """Why a bot would play the first move of a line."""
+
+    def text(self, view: Paper, /) -> str:
+        """The whole table in letters."""
+
+
+class Picture(Protocol):
+    """`picture/`: the game drawn."""
+
+    def draw(self, scene: Scene, /) -> str:
+        """The table as SVG."""
+
+    def panel(self, scene: Scene, seat: int, /) -> str:
+        """What stands at a seat's name, as HTML."""
+
+
+class Features(Protocol):
+    """`learn/features.py`: what learners see."""
+
+    @property
+    def SCHEMA(self) -> Schema: ...
+    @property
+    def observe_all(self) -> Callable[[Records, Records, Records], None]: ...
+
+
+class Vector(Protocol):
+    """`learn/vector.py`: many games at once, each with its observation."""
+
+    @property
+    def step(self) -> Callable[..., None]: ...
+
+
+# --- what a game may have --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Hook(Generic[T]):
+    """A module of a game's folder, or a name in one, that not every game has."""
+
+    module: str
+    name: str
+    """Empty: the module itself."""
+    what: str
+    asked_by: str
+
+
+class Knowledge(Protocol):
+    """`rules/knowledge.py`: what a seat knows of hidden things from all that it heard."""
+
+    @property
+    def Known(self) -> np.dtype[Any]: ...
+    @property
+    def begin(self) -> Callable[..., None]: ...
+    @property
+    def hear(self) -> Callable[..., None]: ...
+    @property
+    def see(self) -> Callable[..., None]: ...
+    @property
+    def redeal(self) -> Callable[..., None]: ...
+
+
+class Levels(Protocol):
+    """`bot/levels.py`: how each level plays."""
+
+    @property
+    def PLAYERS(self) -> Mapping[str, Any]: ...
+    @property
+    def ADVISER(self) -> str: ...
+    @property
+    def JUDGE(self) -> Any: ...
+    @property
+    def SLOPE(self) -> int: ...
+
+
+class Guide(Protocol):
+    """`bot/guide.py` of a game that the tree search plays."""
+
+    @property
+    def room(self) -> Callable[..., tuple[Any, ...]]: ...
+    @property
+    def grow(self) -> Callable[..., bool]: ...
+
+
+class AlphaBeta(Protocol):
+    """`bot/search.py` of a game that alpha-beta plays."""
+
+    @property
+    def SLOTS(self) -> int: ...
+    @property
+    def NOTES(self) -> int: ...
+    @property
+    def search(self) -> Callable[..., bool]: ...
+
+
+class Catalogue(Protocol):
+    """`picture/catalogue.py`: its cards, to be looked through."""
+
+    @property
+    def FILTERS(self) -> Sequence[Filter]: ...
+    @property
+    def STYLE(self) -> str: ...
+    def cards(self) -> list[Card]: ...
+
+
+class Luck(Protocol):
+    """`reading/luck.py`: how each seat's luck compared with what could be expected."""
+
+    def luck(self, record: Paper, /) -> Sequence[Any]: ...
+
+
+class Campaign(Protocol):
+    """`together/campaign.py`: levels that are won one after the other."""
+
+    @property
+    def LADDER(self) -> str: ...
+    @property
+    def TITLES(self) -> Mapping[int, str]: ...
+    def worth(self, result: Any, /) -> tuple[bool, int]: ...
+    def words(self, options: Paper, result: Any, /) -> str: ...
+
+
+class Together(Protocol):
+    """`together/`: seats that act in any order."""
+
+    @property
+    def WAIT(self) -> str: ...
+    @property
+    def DONE(self) -> str: ...
+    def is_free(self, state: State, /) -> bool: ...
+    def way(self, state: State, seat: int, /) -> list[str] | None: ...
+    def acts(self, state: State, seat: int, /) -> list[str]: ...
+    def is_open(self, state: State, seat: int, /) -> bool: ...
+    def may_finish(self, state: State, seat: int, /) -> bool: ...
+    def stage(self, state: State, /) -> int: ...
+    def left(self, state: State, seat: int, /) -> str: ...
+    def warning(self, state: State, seat: int, /) -> str: ...
+    def look(self, options: Mapping[str, Any], seat: int, /) -> int: ...
+
+
+ONLY: Hook[Callable[[Paper], int | None]] = Hook(
+    "position.view", "only", "the seat that alone may know what the next move names", "engine.hearing"
+)
+NOTATION: Hook[Callable[[str], Paper]] = Hook(
+    "position.notation", "position", "short texts of positions", "lessons and the rulebook's pictures"
+)
+KNOWLEDGE: Hook[Knowledge] = Hook("rules.knowledge", "", "memory of what was openly seen", "engine.recall")
+OPENING: Hook[Sequence[str]] = Hook("words", "OPENING", "moves that always begin a turn", "engine.replay")
+PIECES: Hook[Sequence[str]] = Hook(
+    "words", "PIECES", "patterns of each seat's pieces in the text", "the terminal, which colours them"
+)
+SEAT_LABEL: Hook[Callable[[Paper, str, int], str]] = Hook(
+    "words", "label", "labels for one of several seats that may act", "the server, at tables without turns"
+)
+WARNING: Hook[Callable[..., str | None]] = Hook("words", "warning", "warnings before a move", "the server")
+SINCE: Hook[Callable[..., list[str]]] = Hook(
+    "words", "since", "what others did to a seat since its last turn", "the server"
+)
+IS_ANSWER: Hook[Callable[[Paper], bool]] = Hook("words", "is_answer", "choices out of turn", "the server")
+REASON: Hook[Callable[..., str]] = Hook(
+    "words", "reason", "the reason that a bot gives for its move", "the server, at tables without turns"
+)
+HUSHED: Hook[Callable[..., str]] = Hook(
+    "words", "hushed", "a turn in words for somebody who may not see it all", "the server, by memory"
+)
+COVER: Hook[str] = Hook("picture", "COVER", "a position for its title picture", "the server's pages")
+CATALOGUE: Hook[Catalogue] = Hook(
+    "picture.catalogue", "", "a catalogue of its cards", "the server's page of cards"
+)
+LUCK: Hook[Luck] = Hook("reading.luck", "", "a report of luck", "the server, after a match")
+LEVELS: Hook[Levels] = Hook("bot.levels", "", "bots", "starboard.bots")
+GUIDE: Hook[Guide] = Hook("bot.guide", "", "a guide for the tree search", "starboard.search")
+ALPHA_BETA: Hook[AlphaBeta] = Hook("bot.search", "", "an alpha-beta search", "starboard.search")
+TUNING: Hook[Any] = Hook(
+    "bot.tuning", "", "a heuristic player with weights to tune", "starboard tune, the arena"
+)
+CLUES: Hook[Sequence[str]] = Hook(
+    "bot.win_chance", "CLUES", "chances that could be fitted to games", "starboard fit"
+)
+CHANCE_WEIGHTS: Hook[np.ndarray[Any, Any]] = Hook(
+    "bot.win_chance", "WEIGHTS", "fitted chances to win", "the ladder of strength"
+)
+WATCH: Hook[Callable[..., bool]] = Hook(
+    "bot.guide", "watch", "games that can be watched in compiled code", "starboard fit"
+)
+PLAY_THROUGH: Hook[Callable[..., None]] = Hook(
+    "bot.guide", "play_through", "games between two sets of weights in compiled code", "starboard tune"
+)
+TOGETHER: Hook[Together] = Hook("together", "", "seats that act in any order", "the server")
+MEMORY: Hook[Any] = Hook("together.memory", "", "matches by memory", "the server")
+CAMPAIGN: Hook[Campaign] = Hook("together.campaign", "", "a campaign", "the server's game page")
+PREPARE_RULES: Hook[Steps] = Hook("compiled", "prepare", "entries of its own", "engine.prepare")
+PREPARE_READING: Hook[Steps] = Hook("reading", "prepare", "compiled answers", "engine.prepare")
+PREPARE_BOTS: Hook[Steps] = Hook("bot.levels", "prepare", "compiled bots", "engine.prepare")
+
+HOOKS: tuple[Hook[Any], ...] = tuple(value for value in list(globals().values()) if isinstance(value, Hook))
+"""The table of all of them."""

@@ -1,0 +1,1 @@
+"""What learners see, and how they step many games at once."""

@@ -1,0 +1,1 @@
+"""Questions asked of a view, in plain Python. The rules never ask them."""

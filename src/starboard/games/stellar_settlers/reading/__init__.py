@@ -1,0 +1,17 @@
+"""Questions asked of a view, in plain Python. The rules never ask them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from starboard.engine.game import Game
+
+
+def prepare(_: Game) -> list[tuple[str, Callable[[], object]]]:
+    """What is compiled for the odds on the table."""
+    from starboard.games.stellar_settlers.reading import odds
+    from starboard.games.stellar_settlers.rules.state import DICE
+
+    return [("odds", lambda: odds.chance(odds.packs_of("unagi"), DICE))]
