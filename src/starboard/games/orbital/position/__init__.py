@@ -1,6 +1,6 @@
 """Record <-> the protocol's JSON. What tasks look like is in task_text.py."""
 
-from collections.abc import Iterable
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -21,26 +21,28 @@ from starboard.games.orbital.rules.cards import (
     Perk,
 )
 from starboard.games.orbital.rules.grid import CELL_IDS, CENTRE, DIRECTION_IDS
-from starboard.games.orbital.rules.state import Solo, State
+from starboard.games.orbital.rules.state import Solo, State, Task
 
 Position = dict[str, Any]
 SOLO_IDS = tuple(solo.name.lower() for solo in Solo)
 
 
-def write(state: Any, players: int) -> Position:
+def write(record: Any, players: int) -> Position:
     """The position of a record."""
-    queue = [write_task(state, state.queue[k]) for k in range(state.pending - 1, -1, -1)]
-    taken = {int(core) for core in state.core[: state.seats]}
+    state = _fields(record)
+    waiting = reversed(state.queue[: state.pending].tolist())
+    queue = [write_task(state, dict(zip(Task.names, task, strict=True))) for task in waiting]
+    taken = set(state.core[: state.seats].tolist())
     return {
         "game": META.id,
         "players": players,
         "options": _options(state),
         "phase": queue[0]["do"] if queue else "turn",
-        "to_move": mover(queue, int(state.active)),
-        "year": int(state.year),
-        "first": int(state.first),
-        "active": int(state.active),
-        "passes": int(state.passes),
+        "to_move": mover(queue, state.active),
+        "year": state.year,
+        "first": state.first,
+        "active": state.active,
+        "passes": state.passes,
         "market": [CARD_IDS[card] for card in state.market[: state.offered]],
         "deck": multiset(state.deck),
         "discard": multiset(state.discard),
@@ -51,21 +53,27 @@ def write(state: Any, players: int) -> Position:
     }
 
 
-def multiset(counts: Iterable[Any]) -> dict[str, int]:
+def _fields(record: Any) -> Any:
+    """All fields, read at once: asking a NumPy record for each one takes most of the time of `write`."""
+    return SimpleNamespace(**dict(zip(State.names, record.item(), strict=True)))
+
+
+def multiset(counts: Any) -> dict[str, int]:
     """Cards with their counts, without zeros."""
-    return {id: int(count) for id, count in zip(CARD_IDS, counts, strict=True) if count}
+    return {id: count for id, count in zip(CARD_IDS, counts.tolist(), strict=True) if count}
 
 
 def _options(state: Any) -> Position:
     return {
-        "years": int(state.years),
+        "years": state.years,
         "solo": SOLO_IDS[state.solo],
-        "bots": int(state.seats - state.players),
+        "bots": state.seats - state.players,
     }
 
 
 def _seat(state: Any, seat: int) -> Position:
-    is_bot = bool(seat >= state.players)
+    is_bot = seat >= state.players
+    built = state.built[seat, : state.modules[seat]].tolist()
     return {
         "bot": is_bot,
         "vp": int(state.vp[seat]),
@@ -74,9 +82,7 @@ def _seat(state: Any, seat: int) -> Position:
         "crew_used": int(state.crew_used[seat]),
         "hand": {"hidden": int(state.held[seat])} if is_bot else multiset(state.hand[seat]),
         "core": COLOUR_IDS[state.core[seat]],
-        "modules": {
-            CELL_IDS[cell]: _module(state, seat, cell) for cell in state.built[seat, : state.modules[seat]]
-        },
+        "modules": {CELL_IDS[cell]: _module(state, seat, cell) for cell in built},
     }
 
 

@@ -94,9 +94,9 @@ WORDS: Mapping[str, Word] = {
 """All keys but `cards`, which the record keeps outside of the queue."""
 
 
-def write_task(state: Any, task: Any) -> dict[str, Any]:
-    """A task as JSON."""
-    do = Do(task.do)
+def write_task(state: Any, task: Mapping[str, Any]) -> dict[str, Any]:
+    """A task, by its fields, as JSON."""
+    do = Do(task["do"])
     written: dict[str, Any] = {"do": do.name.lower()}
     for key in KEYS[do]:
         if key == "cards":
