@@ -11,7 +11,8 @@ from typing import Any
 
 from starboard.engine.state import State
 from starboard.games.orbital.data import CARDS, Card
-from starboard.games.orbital.reading import exits, race
+from starboard.games.orbital.position import exits
+from starboard.games.orbital.reading import race
 
 View = Any
 

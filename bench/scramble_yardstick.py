@@ -11,6 +11,7 @@ from typing import Any
 
 from starboard.engine.state import State
 from starboard.games.stellar_scramble.data import CARDS, TOKENS, Weapon
+from starboard.games.stellar_scramble.position.weapon import weapon
 from starboard.games.stellar_scramble.reading import shots, table
 
 RISK, RISK_UNDER_FIRE = 0.24, 0.5
@@ -58,7 +59,7 @@ def worth(view: View, seat: int, move: str) -> float:
 
 def best_shot(view: View, seat: int, colour: str, gem: str) -> float:
     """The best a weapon can do with a gem, and what its specials bring."""
-    specials = shots.weapon(view, seat, colour).specials
+    specials = weapon(view, seat, colour).specials
     extras = 0.7 * specials.get("boost", 0) + specials.get("scavenge", 0) + 0.5 * specials.get("vent", 0)
     return extras + max(shot_worth(view, seat, shot) for shot in shots.shots(view, seat, colour, gem))
 
@@ -87,7 +88,7 @@ def shot_worth(view: View, seat: int, shot: shots.Shot) -> float:
 def favourites(view: View, seat: int) -> list[str]:
     """The two weapons with the most power."""
     weapons = view["seats"][seat]["weapons"]
-    return sorted(weapons, key=lambda colour: -use(shots.weapon(view, seat, colour)))[:2]
+    return sorted(weapons, key=lambda colour: -use(weapon(view, seat, colour)))[:2]
 
 
 def use(weapon: Weapon) -> float:
@@ -116,5 +117,5 @@ def trade_worth(view: View, seat: int, words: list[str]) -> float:
         case ["convert", old, new]:
             return 1.0 if new == weapons[0] and old not in weapons else -1.0
         case ["disable", colour]:
-            return -use(shots.weapon(view, seat, colour))
+            return -use(weapon(view, seat, colour))
     return 0.0

@@ -171,7 +171,8 @@ def add_prepare(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
 
 def prepare(arguments: argparse.Namespace) -> None:
     import starboard
-    from starboard.terminal.progress import bar, plain
+    from starboard.engine.progress import plain
+    from starboard.terminal.progress import bar
 
     names = arguments.game or starboard.games()
     if len(names) > 1 and not arguments.plain:

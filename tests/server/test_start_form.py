@@ -8,10 +8,11 @@ from starlette.datastructures import FormData
 import starboard
 from comet import comet
 from server.harness import hosting
+from starboard.engine.contract import LUCK
 from starboard.engine.meta import Choice, Option
 from starboard.games import _template
 from starboard.server.errors import Malformed
-from starboard.server.pages import luck
+from starboard.server.games import game_of
 from starboard.server.pages.start import options_in
 
 __all__ = ["comet"]
@@ -156,7 +157,7 @@ def test_luck_is_told_beside_each_seat_once_the_match_is_over(start, host, comet
     module = type(
         "luck", (), {"luck": staticmethod(lambda record: [Figure(s) for s in range(record["players"])])}
     )
-    monkeypatch.setattr(luck, "_luck_module", lambda game: module)
+    monkeypatch.setattr(game_of(comet), "find", lambda hook: module if hook is LUCK else None)
     start(how="screen", players="2", option__goal="1")
     player = host.players[-1]
     assert "than expected" not in player.http.get(f"/m/{player.match}").text
@@ -176,5 +177,5 @@ class Figure:
 
 
 def test_a_game_without_a_luck_module_tells_none(comet):
-    assert luck._luck_module(comet) is None
-    assert luck._luck_module(starboard.games()[0]) is None
+    assert not game_of(comet).has(LUCK)
+    assert not starboard.game(starboard.games()[0]).has(LUCK)

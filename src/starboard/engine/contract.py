@@ -119,6 +119,7 @@ class Hook(Generic[T]):
     name: str
     """Empty: the module itself."""
     what: str
+    """It completes the sentence "The game has no …"."""
     asked_by: str
 
 
@@ -216,7 +217,7 @@ class Together(Protocol):
 
 
 ONLY: Hook[Callable[[Paper], int | None]] = Hook(
-    "position.view", "only", "the seat that alone may know what the next move names", "engine.hearing"
+    "position.view", "only", "seat that alone may know what the next move names", "engine.hearing"
 )
 NOTATION: Hook[Callable[[str], Paper]] = Hook(
     "position.notation", "position", "short texts of positions", "lessons and the rulebook's pictures"
@@ -235,21 +236,21 @@ SINCE: Hook[Callable[..., list[str]]] = Hook(
 )
 IS_ANSWER: Hook[Callable[[Paper], bool]] = Hook("words", "is_answer", "choices out of turn", "the server")
 REASON: Hook[Callable[..., str]] = Hook(
-    "words", "reason", "the reason that a bot gives for its move", "the server, at tables without turns"
+    "words", "reason", "reason that a bot gives for its move", "the server, at tables without turns"
 )
 HUSHED: Hook[Callable[..., str]] = Hook(
-    "words", "hushed", "a turn in words for somebody who may not see it all", "the server, by memory"
+    "words", "hushed", "turn in words for somebody who may not see it all", "the server, by memory"
 )
-COVER: Hook[str] = Hook("picture", "COVER", "a position for its title picture", "the server's pages")
+COVER: Hook[str] = Hook("picture", "COVER", "position for its title picture", "the server's pages")
 CATALOGUE: Hook[Catalogue] = Hook(
-    "picture.catalogue", "", "a catalogue of its cards", "the server's page of cards"
+    "picture.catalogue", "", "catalogue of its cards", "the server's page of cards"
 )
-LUCK: Hook[Luck] = Hook("reading.luck", "", "a report of luck", "the server, after a match")
+LUCK: Hook[Luck] = Hook("reading.luck", "", "report of luck", "the server, after a match")
 LEVELS: Hook[Levels] = Hook("bot.levels", "", "bots", "starboard.bots")
-GUIDE: Hook[Guide] = Hook("bot.guide", "", "a guide for the tree search", "starboard.search")
-ALPHA_BETA: Hook[AlphaBeta] = Hook("bot.search", "", "an alpha-beta search", "starboard.search")
+GUIDE: Hook[Guide] = Hook("bot.guide", "", "guide for the tree search", "starboard.search")
+ALPHA_BETA: Hook[AlphaBeta] = Hook("bot.search", "", "alpha-beta search", "starboard.search")
 TUNING: Hook[Any] = Hook(
-    "bot.tuning", "", "a heuristic player with weights to tune", "starboard tune, the arena"
+    "bot.tuning", "", "heuristic player with weights to tune", "starboard tune, the arena"
 )
 CLUES: Hook[Sequence[str]] = Hook(
     "bot.win_chance", "CLUES", "chances that could be fitted to games", "starboard fit"
@@ -265,7 +266,7 @@ PLAY_THROUGH: Hook[Callable[..., None]] = Hook(
 )
 TOGETHER: Hook[Together] = Hook("together", "", "seats that act in any order", "the server")
 MEMORY: Hook[Any] = Hook("together.memory", "", "matches by memory", "the server")
-CAMPAIGN: Hook[Campaign] = Hook("together.campaign", "", "a campaign", "the server's game page")
+CAMPAIGN: Hook[Campaign] = Hook("together.campaign", "", "campaign", "the server's game page")
 PREPARE_RULES: Hook[Steps] = Hook("compiled", "prepare", "entries of its own", "engine.prepare")
 PREPARE_READING: Hook[Steps] = Hook("reading", "prepare", "compiled answers", "engine.prepare")
 PREPARE_BOTS: Hook[Steps] = Hook("bot.levels", "prepare", "compiled bots", "engine.prepare")

@@ -15,7 +15,7 @@ from typing import Any, TypeVar, cast
 import numpy as np
 
 from starboard.engine import contract
-from starboard.engine.errors import BadPosition, IllegalMove, MissingPart
+from starboard.engine.errors import BadPosition, IllegalMove, MissingPart, UnknownGame
 from starboard.engine.luck import Luck
 from starboard.engine.meta import Meta
 from starboard.engine.state import ChanceMode, Origin, State, is_drawn
@@ -233,10 +233,19 @@ def _has_module(folder: Path, name: str) -> bool:
     return path.is_dir() or path.with_suffix(".py").is_file()
 
 
+def registered(id: str) -> Game:
+    """A game by its id. The registry is found by its name, so that the engine imports no game."""
+    known: Game = import_module("starboard.games").game(id)
+    return known
+
+
 def _found(id: str, package: str) -> Game:
     """A game that was pickled: the one in the registry, or another one in its folder."""
-    registry = import_module("starboard.games")
-    if id in registry.games() and registry.game(id)._package == package:
-        known: Game = registry.game(id)
+    known: Game | None
+    try:
+        known = registered(id)
+    except UnknownGame:
+        known = None
+    if known is not None and known._package == package:
         return known
     return Game(import_module(package).META, package)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from starboard.engine.contract import OPENING
 from starboard.engine.errors import BadRecord, IllegalMove
-from starboard.engine.game import Game
+from starboard.engine.game import Game, registered
 from starboard.engine.luck import luck_of, read
 from starboard.engine.state import State
 
@@ -107,10 +107,8 @@ class Replay:
 
 
 def _begin(record: dict[str, Any], game: Game | None) -> State:
-    import starboard
-
     try:
-        played = game or starboard.game(record["game"])
+        played = game or registered(record["game"])
         if record["version"] != played.meta.version:
             raise BadRecord(
                 f"this game was recorded by version {record['version']} of the rules of {played.meta.title}; "

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import starboard
+from starboard.engine.progress import LINE
 from starboard.server.games import game_of
 from starboard.server.table import Progress
-from starboard.terminal.progress import LINE
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game

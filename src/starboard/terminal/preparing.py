@@ -11,7 +11,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import starboard
 from starboard.engine.errors import StarboardError
-from starboard.terminal.progress import LINE, bar
+from starboard.engine.progress import LINE
+from starboard.terminal.progress import bar
 
 STEPS = 1000
 """The length of the common bar."""

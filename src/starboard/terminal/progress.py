@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Callable
 
 Progress = Callable[[int, int, str], None]
 
 WIDTH = 30
-LINE = re.compile(r"(\d+)/(\d+) (.*)")
-"""What `plain` prints, for whoever reads it."""
-
-
-def plain(done: int, total: int, what: str) -> None:
-    """One line for each step, flushed, for whoever reads our output."""
-    print(f"{done}/{total} {what}", flush=True)
 
 
 def bar(title: str) -> Progress:

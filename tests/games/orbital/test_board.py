@@ -14,7 +14,7 @@ from starboard.games.orbital import picture as board
 from starboard.games.orbital.data import CARDS
 from starboard.games.orbital.picture.header import passed
 from starboard.games.orbital.position.notation import position
-from starboard.games.orbital.reading.revealed_cards import turned_up
+from starboard.games.orbital.words.revealed_cards import turned_up
 from walks import some_states
 
 HALFWAY = (

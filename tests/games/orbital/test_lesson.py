@@ -10,8 +10,8 @@ from starboard.engine.game import Game
 from starboard.engine.state import State
 from starboard.games import orbital
 from starboard.games.orbital import words
-from starboard.games.orbital.position import notation
-from starboard.games.orbital.reading import exits, race
+from starboard.games.orbital.position import exits, notation
+from starboard.games.orbital.reading import race
 
 GAME = Game(orbital.META, orbital.__name__)
 LESSON = tomllib.loads(files(orbital.__name__).joinpath("words/lesson.toml").read_text("utf-8"))

@@ -4,8 +4,7 @@ import pytest
 
 from games.orbital.table import GAME
 from starboard.engine.state import State
-from starboard.games.orbital.position import notation
-from starboard.games.orbital.reading import exits
+from starboard.games.orbital.position import exits, notation
 from starboard.games.orbital.reading.luck import Luck, Tally, can_build, chance_of_event, in_words, luck
 
 

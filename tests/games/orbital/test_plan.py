@@ -6,8 +6,8 @@ import pytest
 
 from games.orbital.table import GAME
 from starboard.games.orbital.data import CARDS, View
+from starboard.games.orbital.position import exits
 from starboard.games.orbital.position.notation import position
-from starboard.games.orbital.reading import exits
 from walks import walk
 
 TABLES = [(1, {}, 3), (1, {"solo": "peace"}, 4), (3, {"bots": 1}, 5)]

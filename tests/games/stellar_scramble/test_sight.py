@@ -7,6 +7,7 @@ from starboard.engine.state import State
 from starboard.games import stellar_scramble
 from starboard.games.stellar_scramble.data import CARDS, COLOURS, COUNTS, GEMS, TOKENS
 from starboard.games.stellar_scramble.position import notation
+from starboard.games.stellar_scramble.position.weapon import power, weapon
 from starboard.games.stellar_scramble.reading import shots, table
 from walks import some_states, walk
 
@@ -28,7 +29,7 @@ def agrees(state: State) -> None:
         case "gem":
             _uses_agree(state)
         case "move":
-            steps = shots.weapon(view, seat, view["activation"]["weapon"]).move
+            steps = weapon(view, seat, view["activation"]["weapon"]).move
             spaces = {f"to {space}" for space in shots.reach(view, seat, steps)[1:]}
             assert spaces == {move for move in moves if move != "stay"}
         case "fire":
@@ -44,7 +45,7 @@ def _uses_agree(state: State) -> None:
         then = state.duplicate().play(move).view(None)
         heat = view["seats"][seat]["overheat"] + shots.heat_of(view, seat, view["gem"], use)
         if use == "activate" and then["activation"]:
-            assert then["activation"]["power"] == shots.power(view, seat, move.split()[1], view["gem"])
+            assert then["activation"]["power"] == power(view, seat, move.split()[1], view["gem"])
             assert then["seats"][seat]["overheat"] == heat
         if use == "exchange" and then["phase"] == "buy":
             gain = table.exchange(view, seat, view["gem"])

@@ -10,8 +10,6 @@ import numpy as np
 from starboard.engine.features import Axis, Feature, Schema, seat_axis
 from starboard.engine.jit import entry, rule, table
 from starboard.games.orbital import MOST_YEARS
-from starboard.games.orbital.position import SOLO_IDS
-from starboard.games.orbital.position.tasks import KEYS, KIND_IDS, MODE_IDS, SCOPE_IDS, WORDS
 from starboard.games.orbital.rules.cards import (
     AMOUNT,
     CARD_IDS,
@@ -35,6 +33,7 @@ from starboard.games.orbital.rules.cards import (
 from starboard.games.orbital.rules.contents import to_move
 from starboard.games.orbital.rules.grid import CELL_IDS, DIRECTION_IDS
 from starboard.games.orbital.rules.state import TASKS, Do
+from starboard.games.orbital.rules.task_keys import KEY_WORDS, KEYS, KIND_IDS, MODE_IDS, SCOPE_IDS, SOLO_IDS
 from starboard.games.orbital.rules.tasks import first_task
 
 MOST_COPIES, ALL_CARDS = int(COPIES.max()), int(COPIES.sum())
@@ -42,7 +41,7 @@ MOST_COUNT = 1 + max(int((COPIES * WEIGHT)[colour == COLOUR].sum()) for colour i
 MOST_CREW = int((COPIES * PERKS[:, Perk.CREW]).sum()) + MOST_SEATS * int(CORE_PERKS[:, Perk.CREW].max())
 MOST_MC, MOST_VP, MOST_DAMAGE = 999, 99, 99
 """There is no limit to these (§1.5), but no game comes near; more than that is told as that much."""
-SAID = tuple(WORDS)
+SAID = KEY_WORDS
 SAYS = table([[key in KEYS[do] for key in SAID] for do in Do], np.bool_)
 """SAYS[do, key]: whether such a task says that."""
 SEAT_KEY, DUMMY_KEY, VICTIM_KEY = SAID.index("seat"), SAID.index("dummy"), SAID.index("victim")

@@ -21,7 +21,7 @@ from starboard.games.orbital.picture.opponents import draw_opened, draw_others, 
 from starboard.games.orbital.picture.orbital import draw_plan, fit
 from starboard.games.orbital.picture.panel import panel
 from starboard.games.orbital.picture.race import draw_previews, draw_race
-from starboard.games.orbital.reading.revealed_cards import Turned, turned_up
+from starboard.games.orbital.words.revealed_cards import Turned, turned_up
 
 __all__ = ["COVER", "draw", "panel"]
 

@@ -8,7 +8,7 @@ from starboard.games.orbital.data import CARDS, View, known
 from starboard.games.orbital.picture.marks import COIN, placed, rect, sign, text
 from starboard.games.orbital.picture.module import ANGLES, UNIT, face_of, hull, joint, ports
 from starboard.games.orbital.picture.orbital import at, name_of
-from starboard.games.orbital.reading.exits import (
+from starboard.games.orbital.position.exits import (
     Exit,
     Place,
     exits_of,

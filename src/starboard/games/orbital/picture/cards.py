@@ -10,8 +10,8 @@ from starboard.games.orbital.data import CORES as FACES
 from starboard.games.orbital.picture.card import draw_card, price_foot, verb_foot
 from starboard.games.orbital.picture.layout import CORES, HAND, MAIN, MARKET, grid, row, share
 from starboard.games.orbital.picture.marks import COIN, badge, emblem, fitted, fitted_lines, rect, sign, text
-from starboard.games.orbital.reading.exits import cheapest, market_price, task
-from starboard.games.orbital.reading.revealed_cards import Turned
+from starboard.games.orbital.position.exits import cheapest, market_price, task
+from starboard.games.orbital.words.revealed_cards import Turned
 
 WIDEST = 139.0
 FEW, CHIPS = 3, 5

@@ -8,8 +8,8 @@ from starboard.engine.svg import tag
 from starboard.games.orbital.data import COLOURS, View, known
 from starboard.games.orbital.picture.layout import BUTTONS, CONSOLE, share
 from starboard.games.orbital.picture.marks import broken, fitted, lines, rect, text
+from starboard.games.orbital.position.exits import offered_places, task
 from starboard.games.orbital.reading import odds
-from starboard.games.orbital.reading.exits import offered_places, task
 from starboard.games.orbital.reading.race import is_awarded, is_last_year, race
 from starboard.games.orbital.words import label, status
 from starboard.games.orbital.words.consequences import rival_name, too_many

@@ -13,10 +13,9 @@ from starboard.games.orbital.picture.marks import rect, text
 from starboard.games.orbital.picture.module_buttons import cell_moves, shown_seat
 from starboard.games.orbital.picture.orbital import name_of
 from starboard.games.orbital.picture.race import PREVIEWED, preview_name
+from starboard.games.orbital.position.exits import Cell, offered_places, task, word_of
 from starboard.games.orbital.reading import odds
-from starboard.games.orbital.reading.exits import Cell, offered_places, task, word_of
 from starboard.games.orbital.reading.race import after
-from starboard.games.orbital.reading.revealed_cards import Turned
 from starboard.games.orbital.words.consequences import (
     hand_words,
     hit_words,
@@ -26,6 +25,7 @@ from starboard.games.orbital.words.consequences import (
     shares_words,
 )
 from starboard.games.orbital.words.phrases import counted, percent
+from starboard.games.orbital.words.revealed_cards import Turned
 
 POINTED = ":is(:hover,:focus-visible,.asked)"
 """A mouse points, the keyboard stands there, a finger has asked; not what was clicked and kept the focus."""

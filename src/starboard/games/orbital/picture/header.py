@@ -21,8 +21,8 @@ from starboard.games.orbital.picture.marks import (
     sign,
     text,
 )
+from starboard.games.orbital.position.exits import usable_exits
 from starboard.games.orbital.reading import odds
-from starboard.games.orbital.reading.exits import usable_exits
 from starboard.games.orbital.reading.race import award, is_awarded, race
 from starboard.games.orbital.words.consequences import shares_words
 from starboard.games.orbital.words.phrases import percent, side

@@ -19,7 +19,7 @@ from starboard.games.orbital.picture.marks import (
     sign,
     text,
 )
-from starboard.games.orbital.reading.exits import ROUND, exits_of
+from starboard.games.orbital.position.exits import ROUND, exits_of
 from starboard.games.orbital.words.card_in_brief import short
 
 UNIT = 100.0  # a cell

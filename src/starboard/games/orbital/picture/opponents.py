@@ -23,7 +23,7 @@ from starboard.games.orbital.picture.marks import (
     text,
 )
 from starboard.games.orbital.picture.orbital import draw_plan, draw_small_plan, fit
-from starboard.games.orbital.reading.exits import repair_price
+from starboard.games.orbital.position.exits import repair_price
 from starboard.games.orbital.words.consequences import prospect
 from starboard.games.orbital.words.phrases import side, silent
 

@@ -17,7 +17,7 @@ from starboard.games.orbital.picture.module import (
     draw_small_core,
     draw_small_module,
 )
-from starboard.games.orbital.reading.exits import (
+from starboard.games.orbital.position.exits import (
     CORE,
     Cell,
     crew_at_work,

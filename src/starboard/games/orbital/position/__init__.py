@@ -22,9 +22,9 @@ from starboard.games.orbital.rules.cards import (
 )
 from starboard.games.orbital.rules.grid import CELL_IDS, CENTRE, DIRECTION_IDS
 from starboard.games.orbital.rules.state import Solo, State, Task
+from starboard.games.orbital.rules.task_keys import SOLO_IDS
 
 Position = dict[str, Any]
-SOLO_IDS = tuple(solo.name.lower() for solo in Solo)
 
 
 def write(record: Any, players: int) -> Position:

@@ -5,7 +5,7 @@ from typing import Any
 from starboard.engine.position import refuse_unless
 from starboard.games.orbital.data import AUTOMAT, EVENTS, MODULES, NUMBERS, held
 from starboard.games.orbital.position.check_tasks import AMOUNTS
-from starboard.games.orbital.reading.exits import word_of
+from starboard.games.orbital.position.exits import word_of
 
 Position = dict[str, Any]
 Task = dict[str, Any]

@@ -5,7 +5,7 @@ from typing import Any
 from starboard.engine.position import refuse_unless
 from starboard.games.orbital.data import NUMBERS, PEACE, held
 from starboard.games.orbital.position.check_action import check_action, check_reveal
-from starboard.games.orbital.reading.exits import bonus, hand_size
+from starboard.games.orbital.position.exits import bonus, hand_size
 
 Position = dict[str, Any]
 Task = dict[str, Any]

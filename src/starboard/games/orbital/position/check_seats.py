@@ -5,7 +5,7 @@ from typing import Any
 from starboard.engine.position import is_one_of, is_whole, refuse_unless
 from starboard.games.orbital.data import CARDS, CORES, HIDDEN, MODULES
 from starboard.games.orbital.position.check_cards import check_counts, check_object
-from starboard.games.orbital.reading.exits import (
+from starboard.games.orbital.position.exits import (
     CORE,
     ROUND,
     Cell,

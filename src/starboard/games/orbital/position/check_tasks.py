@@ -6,7 +6,7 @@ from starboard.engine.position import is_one_of, is_whole, refuse_unless
 from starboard.games.orbital.data import CARDS, COLOURS, EVENTS, MODULES
 from starboard.games.orbital.position.check_cards import check_counts, check_object
 from starboard.games.orbital.position.check_seats import CELLS, MOST_CREW
-from starboard.games.orbital.reading.exits import cell_of
+from starboard.games.orbital.position.exits import cell_of
 
 Position = dict[str, Any]
 

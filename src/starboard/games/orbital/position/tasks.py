@@ -6,47 +6,10 @@ from typing import Any, NamedTuple
 from starboard.games.orbital.rules.cards import CARD_IDS, COLOUR_IDS, EFFECT_IDS, NONE
 from starboard.games.orbital.rules.grid import CELL_IDS, cell_at, place_of
 from starboard.games.orbital.rules.state import LAST_CHANCE, Do
+from starboard.games.orbital.rules.task_keys import KEYS, KIND_IDS, MODE_IDS, SCOPE_IDS
 from starboard.games.orbital.rules.tasks import add
 
-KEYS: Mapping[Do, tuple[str, ...]] = {
-    Do.FIRST: (),
-    Do.MARKET: ("count",),
-    Do.DRAW: ("seat", "count"),
-    Do.KEEP: ("seat", "count"),
-    Do.DUMMY: ("dummy", "count"),
-    Do.PLACE: ("seat", "card", "mode", "from"),
-    Do.COMMAND: ("seat", "mode", "from", "colour"),
-    Do.TARGET: ("seat", "effect", "amount"),
-    Do.HIT: ("seat", "victim", "scope"),
-    Do.VISIT: ("seat", "victim"),
-    Do.DISCARD: ("seat", "count", "kind"),
-    Do.MEND: ("seat", "count"),
-    Do.ARM: ("seat", "amount"),
-    Do.ARM_TO: ("seat", "module", "amount"),
-    Do.LOOK: ("seat", "count", "cards"),
-    Do.CHOOSE: ("seat", "cards"),
-    Do.SALVAGE: ("seat",),
-    Do.SLOT: ("seat",),
-    Do.SPEND: ("seat",),
-    Do.RISK: ("seat", "count", "hit"),
-    Do.GAMBLE: ("seat",),
-    Do.REVEAL: ("seat",),
-    Do.SCRAP: ("seat",),
-    Do.OVER: (),
-    Do.SPENT: ("card",),
-    Do.GAIN: ("seat", "mc", "vp"),
-    Do.END_TURN: (),
-    Do.UPKEEP: (),
-    Do.LIMIT: ("seat",),
-    Do.RESTOCK: ("seat",),
-    Do.NEW_YEAR: (),
-}
-"""What a task says besides `do`, in this order."""
-
 TASK_IDS = {do.name.lower(): do for do in Do}
-MODE_IDS = ("normal", "free", "prefab")
-SCOPE_IDS = ("any", "exterior")
-KIND_IDS = ("any", "event")
 
 
 class Word(NamedTuple):

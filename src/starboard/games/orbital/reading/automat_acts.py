@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from starboard.games.orbital.data import CARDS, View, held
-from starboard.games.orbital.reading import exits, odds
-from starboard.games.orbital.reading.exits import Cell
+from starboard.games.orbital.position import exits
+from starboard.games.orbital.position.exits import Cell
+from starboard.games.orbital.reading import odds
 from starboard.games.orbital.reading.race import counts_of, damaged
 from starboard.games.orbital.reading.replay import Step
 

@@ -14,12 +14,12 @@ from typing import Any
 
 from starboard.engine.game import Game
 from starboard.engine.replay import Replay
+from starboard.engine.text import counted
 from starboard.games.orbital.data import CARDS, COLOURS, EVENTS, View
-from starboard.games.orbital.reading import exits as plan
+from starboard.games.orbital.position import exits as plan
 from starboard.games.orbital.reading.automat_acts import is_played
 from starboard.games.orbital.reading.odds import casino_pays
 from starboard.games.orbital.reading.race import race
-from starboard.games.orbital.words.phrases import counted
 
 
 @dataclass

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from starboard.games.orbital.data import CARDS, COLOURS, CORES, NUMBERS, Orbital, View
-from starboard.games.orbital.reading.exits import (
+from starboard.games.orbital.position.exits import (
     Cell,
     cell_of,
     task,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from starboard.games.orbital.data import AUTOMAT, CARDS, View
-from starboard.games.orbital.reading import exits
+from starboard.games.orbital.position import exits
 from starboard.games.orbital.reading.automat_acts import (
     NEVER_PLAYED,
     Act,

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from starboard.games.orbital.data import CARDS, COLOURS, NUMBERS, View, held
-from starboard.games.orbital.reading import odds
-from starboard.games.orbital.reading.exits import (
+from starboard.games.orbital.position.exits import (
     PREFAB,
     Cell,
     Place,
@@ -17,6 +16,7 @@ from starboard.games.orbital.reading.exits import (
     targets,
     task,
 )
+from starboard.games.orbital.reading import odds
 from starboard.games.orbital.reading.race import Race, after, damaged, hit_swing, income, is_last_year, race
 from starboard.games.orbital.words.phrases import counted, money, percent, side, silent
 

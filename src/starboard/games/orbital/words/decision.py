@@ -1,8 +1,8 @@
 """What one decision is called when it is told: `builds Casino at 1,0 for 5 MC`."""
 
 from starboard.games.orbital.data import CARDS, CORES, HIDDEN, NUMBERS, Card, View
-from starboard.games.orbital.reading import exits
-from starboard.games.orbital.reading.exits import cell_of
+from starboard.games.orbital.position import exits
+from starboard.games.orbital.position.exits import cell_of
 from starboard.games.orbital.reading.race import counts_of
 from starboard.games.orbital.words.label import exchange
 from starboard.games.orbital.words.phrases import card_name, core_name, money, side

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from starboard.games.orbital.data import CARDS, CORES, NUMBERS, View, known
-from starboard.games.orbital.reading import odds, race
-from starboard.games.orbital.reading.exits import (
+from starboard.games.orbital.position.exits import (
     CORE,
     PREFAB,
     Cell,
@@ -19,6 +18,7 @@ from starboard.games.orbital.reading.exits import (
     task,
     word_of,
 )
+from starboard.games.orbital.reading import odds, race
 from starboard.games.orbital.words.phrases import card_name, core_name, counted, listed, money, percent, side
 
 COMPASS = {"n": "north", "e": "east", "s": "south", "w": "west"}

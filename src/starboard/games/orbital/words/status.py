@@ -1,7 +1,7 @@
 """Whose turn it is and what is asked, or how the game ended."""
 
 from starboard.games.orbital.data import PEACE, View
-from starboard.games.orbital.reading import exits
+from starboard.games.orbital.position import exits
 from starboard.games.orbital.words.phrases import card_name, counted, listed, money, side, silent
 
 TARGETS = {

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from starboard.games.orbital import META
 from starboard.games.orbital.data import CARDS, COLOURS, View, held
+from starboard.games.orbital.position.exits import exits_of, modules_of, usable_exits, word_of
 from starboard.games.orbital.reading import race
-from starboard.games.orbital.reading.exits import exits_of, modules_of, usable_exits, word_of
 from starboard.games.orbital.words.phrases import core_name, counted, pile_words, side, silent
 
 PIECES = tuple(rf"\b{seat.name}\b" for seat in META.seats)

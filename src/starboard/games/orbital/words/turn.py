@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from starboard.games.orbital.data import COLOURS, EVENTS, View
-from starboard.games.orbital.reading import exits, race
+from starboard.games.orbital.position import exits
+from starboard.games.orbital.reading import race
 from starboard.games.orbital.reading.odds import casino_pays
 from starboard.games.orbital.reading.replay import Step, replay
 from starboard.games.orbital.words.automat import explain_step

@@ -1,7 +1,7 @@
 """What should be known before a move that cannot be taken back."""
 
 from starboard.games.orbital.data import View
-from starboard.games.orbital.reading import exits
+from starboard.games.orbital.position import exits
 from starboard.games.orbital.reading.race import is_last_year, race
 from starboard.games.orbital.reading.replay import replay
 

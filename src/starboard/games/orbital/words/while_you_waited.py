@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from starboard.games.orbital.data import CARDS, COLOURS, EVENTS, HIDDEN, View, held
-from starboard.games.orbital.reading import exits, race
+from starboard.games.orbital.position import exits
+from starboard.games.orbital.reading import race
 from starboard.games.orbital.reading.automat_acts import Act, acts_of, is_at_work, robbed
 from starboard.games.orbital.reading.replay import Step, replay
 from starboard.games.orbital.words.phrases import card_name, money, side

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from starboard.games.orbital.data import CARDS, COLOURS, Card, View
-from starboard.games.orbital.reading import exits, odds, race
+from starboard.games.orbital.position import exits
+from starboard.games.orbital.reading import odds, race
 from starboard.games.orbital.words.phrases import card_name, money, percent, side
 
 if TYPE_CHECKING:

@@ -147,6 +147,11 @@ EXTRA_COST: int = _PILOTS["extra_press_cost"]
 POWER_COST: int = _PILOTS["power_cost"]
 
 
+def letter_of(kind: str) -> str:
+    """Y, B, G, P for the colours, R for the replicator: no colour is told by colour alone."""
+    return (BUTTONS[kind].colour or kind)[0].upper()
+
+
 def group_of(key: int) -> str:
     """§1.5 Buttons 1 to 3 are group a, 4 to 6 b, 7 to 9 c."""
     return GROUPS[(key - 1) // GROUP_SIZE]

@@ -2,7 +2,7 @@
 
 from starboard.engine.box import Box
 from starboard.engine.svg import escape, tag
-from starboard.games.star_clicker.data import BUTTONS, EDGES
+from starboard.games.star_clicker.data import BUTTONS, EDGES, letter_of
 
 TURNS = {"north": 0, "east": 90, "south": 180, "west": 270}
 ARROW = "M0 -13L11 0H5V12H-5V0H-11Z"
@@ -25,11 +25,6 @@ def draw_kind(kind: str, size: float) -> str:
 def colour_class(kind: str) -> str:
     """The class that gives a chip or key the colour of its edge."""
     return f"sc-{BUTTONS[kind].colour or 'copy'}"
-
-
-def letter_of(kind: str) -> str:
-    """Y, B, G, P for the colours, R for the replicator: no colour is told by colour alone."""
-    return (BUTTONS[kind].colour or kind)[0].upper()
 
 
 def draw_chip(kind: str, x: float, y: float, size: float, class_: str = "") -> str:

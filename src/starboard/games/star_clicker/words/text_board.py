@@ -2,8 +2,17 @@
 
 from collections.abc import Iterator
 
-from starboard.games.star_clicker.data import AREA_OF, BUTTONS, COLUMNS, JAMMERS, KEYS, LINES, PLANET, SIZE
-from starboard.games.star_clicker.picture.keys import letter_of
+from starboard.games.star_clicker.data import (
+    AREA_OF,
+    BUTTONS,
+    COLUMNS,
+    JAMMERS,
+    KEYS,
+    LINES,
+    PLANET,
+    SIZE,
+    letter_of,
+)
 from starboard.games.star_clicker.reading import creepers_turn, table
 from starboard.games.star_clicker.reading.table import View
 from starboard.games.star_clicker.words.phrases import counted, disk_words

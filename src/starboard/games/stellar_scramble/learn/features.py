@@ -6,8 +6,6 @@ its cards is added up.
 
 from starboard.engine.features import Axis, Feature, Schema, seat_axis
 from starboard.engine.jit import entry, rule
-from starboard.games.stellar_scramble.position.check import LAST_ROUND
-from starboard.games.stellar_scramble.position.check_seats import MOST_VICTORY
 from starboard.games.stellar_scramble.rules.components import (
     BONUS_AMOUNT,
     BOOST_TOKENS,
@@ -22,10 +20,12 @@ from starboard.games.stellar_scramble.rules.components import (
     GEMS_IN_GAME,
     ICONS,
     LARGE,
+    LAST_ROUND,
     LEVELS,
     MAIN_DECK,
     MOST_CREDITS,
     MOST_PLAYERS,
+    MOST_VICTORY,
     PARTS,
     ROWS,
     SLOTS,

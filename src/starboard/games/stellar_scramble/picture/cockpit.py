@@ -28,7 +28,8 @@ from starboard.games.stellar_scramble.picture.marks import (
     sign,
     text,
 )
-from starboard.games.stellar_scramble.reading import shots, table
+from starboard.games.stellar_scramble.position import weapon as weapons
+from starboard.games.stellar_scramble.reading import table
 from starboard.games.stellar_scramble.reading.shots import View
 from starboard.games.stellar_scramble.words.phrases import card_name, percent, side, weapon_words
 
@@ -110,7 +111,7 @@ def _heat(view: View, seat: int, box: Box) -> Iterator[str]:
 def _weapon(view: View, seat: int, colour: str, box: Box) -> str:
     """A weapon: totals with its boosts, then its cards, tucked so that every icon can be read."""
     state = view["seats"][seat]["weapons"][colour]
-    total = shots.weapon(view, seat, colour)
+    total = weapons.weapon(view, seat, colour)
     broken = " sc-broken" if state["broken"] else ""
     parts = [
         rect(*box, "sc-weapon-ground", 9),
@@ -122,7 +123,7 @@ def _weapon(view: View, seat: int, colour: str, box: Box) -> str:
     ]
     if broken:
         parts = [tag("g", *parts, class_="sc-faded"), *_out_of_order(box)]
-    said = f"{WEAPON_NAMES[colour]}: {weapon_words(total, shots.power(view, seat, colour))}"
+    said = f"{WEAPON_NAMES[colour]}: {weapon_words(total, weapons.power(view, seat, colour))}"
     label = f"{said}. {'Out of Order. ' if broken else ''}{', '.join(map(card_name, state['cards']))}"
     return tag(
         "g",

@@ -10,6 +10,7 @@ from starboard.games.stellar_scramble.data import COSTS, OVERHEAT, TOKENS
 from starboard.games.stellar_scramble.picture.layout import share
 from starboard.games.stellar_scramble.picture.marks import fitted, flowing, gem, line, rect, text
 from starboard.games.stellar_scramble.position import result
+from starboard.games.stellar_scramble.position.weapon import weapon
 from starboard.games.stellar_scramble.reading import shots as aim
 from starboard.games.stellar_scramble.reading import table
 from starboard.games.stellar_scramble.reading.shots import Shot, View
@@ -157,7 +158,7 @@ def _shop_button(view: View, seat: int, move: str) -> Button | None:
         case ["scrap", system]:
             return Button(system, move, "Scrap", tuple(card_name(system).split()))
         case ["disable", colour]:
-            total = aim.weapon(view, seat, colour)
+            total = weapon(view, seat, colour)
             return Button(
                 colour, move, weapon_name(colour), (f"Move {total.move}, Fire {total.fire}",), colour
             )

@@ -7,7 +7,8 @@ from starboard.engine.svg import escape, tag
 from starboard.games.stellar_scramble.data import CARDS, COLOURS, EVENTS, ICONS, WEAPON_NAMES
 from starboard.games.stellar_scramble.picture.layout import MARGIN, WIDTH, Layout
 from starboard.games.stellar_scramble.picture.marks import flowing, line
-from starboard.games.stellar_scramble.reading import shots, table
+from starboard.games.stellar_scramble.position.weapon import weapon
+from starboard.games.stellar_scramble.reading import table
 from starboard.games.stellar_scramble.reading.shots import View
 from starboard.games.stellar_scramble.words.phrases import adds_words, counted, weapon_words, when
 from starboard.games.stellar_scramble.words.purchase import consequences
@@ -26,7 +27,7 @@ def draw_lenses(view: View, layout: Layout, seat: int) -> Iterator[str]:
     for id in view["seats"][seat]["systems"]:
         yield _lens(id, *_head(id), [CARDS[id].text], Box(0, 0, 0, layout.strip.y - 4), above=True)
     for number, colour in enumerate(COLOURS):
-        title = WEAPON_NAMES[colour], weapon_words(shots.weapon(view, seat, colour))
+        title = WEAPON_NAMES[colour], weapon_words(weapon(view, seat, colour))
         told = [*_icons(view, seat, colour), *_cards(view, seat, colour)]
         at = Box(layout.weapon(number).middle, 0, 0, layout.weapons.y - 4)
         yield _lens(colour, *title, told, at, above=True)
@@ -76,7 +77,7 @@ def _event(view: View, slot: int) -> Iterator[str]:
 
 def _icons(view: View, seat: int, colour: str) -> Iterator[str]:
     """What the signs on a weapon mean."""
-    total = shots.weapon(view, seat, colour)
+    total = weapon(view, seat, colour)
     for kind in (*total.effects, *total.specials):
         yield f"{kind.capitalize()}: {ICONS[kind]}"
 

@@ -6,7 +6,8 @@ from starboard.engine.scene import Scene
 from starboard.engine.svg import escape, tag
 from starboard.games.stellar_scramble.data import CARDS, COLOURS, GEMS
 from starboard.games.stellar_scramble.picture.marks import gem, icon
-from starboard.games.stellar_scramble.reading import shots, table
+from starboard.games.stellar_scramble.position import weapon as weapons
+from starboard.games.stellar_scramble.reading import table
 from starboard.games.stellar_scramble.reading.shots import View
 from starboard.games.stellar_scramble.words.phrases import (
     card_name,
@@ -46,7 +47,7 @@ def _weapons(view: View, seat: int) -> Iterator[str]:
     """One line for each weapon: its totals, and its cards by name."""
     for colour in COLOURS:
         weapon = view["seats"][seat]["weapons"][colour]
-        total = weapon_words(shots.weapon(view, seat, colour), shots.power(view, seat, colour))
+        total = weapon_words(weapons.weapon(view, seat, colour), weapons.power(view, seat, colour))
         cards = ", ".join(map(card_name, weapon["cards"]))
         broken = tag("em", escape("Out of Order ")) if weapon["broken"] else ""
         named = tag("small", escape(cards)) if cards else ""
@@ -61,7 +62,7 @@ def _signs(view: View, seat: int) -> Iterator[str]:
 
 def _in_short(view: View, seat: int, colour: str) -> str:
     """A weapon by its signs: Move, Fire with boosts, effects."""
-    total, power = shots.weapon(view, seat, colour), shots.power(view, seat, colour)
+    total, power = weapons.weapon(view, seat, colour), weapons.power(view, seat, colour)
     broken = view["seats"][seat]["weapons"][colour]["broken"]
     said = f"{weapon_name(colour)}: {'Out of Order. ' * broken}{weapon_words(total, power)}"
     numbers = _sign("move"), escape(str(total.move)), _sign("fire"), escape(str(power))

@@ -11,7 +11,7 @@ from starboard.games.stellar_scramble.position.check_cards import check_cards
 from starboard.games.stellar_scramble.position.check_seats import check_seats
 from starboard.games.stellar_scramble.position.check_sky import check_sky
 from starboard.games.stellar_scramble.position.check_turn import check_turn
-from starboard.games.stellar_scramble.rules.components import AGGRESSION, AGGRESSION_SHIFT
+from starboard.games.stellar_scramble.rules.components import AGGRESSION, AGGRESSION_SHIFT, LAST_ROUND
 
 KEYS = (
     "game",
@@ -35,7 +35,6 @@ KEYS = (
     "bought",
     "hits",
 )
-LAST_ROUND = 28
 SETUP = ("deploy", "deal", "place")
 
 

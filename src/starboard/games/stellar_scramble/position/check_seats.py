@@ -15,17 +15,14 @@ from starboard.games.stellar_scramble.rules.components import (
     MOST_CREDITS,
     MOST_PLAYERS,
     MOST_SYSTEMS,
+    MOST_VICTORY,
     SMALL,
-    START_VICTORY,
     SYSTEM,
-    TOKEN_COUNT,
-    TOKEN_MARKED,
 )
 from starboard.games.stellar_scramble.rules.scoring import MELTDOWN
 
 SEAT_KEYS = ("space", "victory", "overheat", "credits", "bag", "board", "weapons", "systems")
 WEAPON_KEYS = ("cards", "boosts", "broken")
-MOST_VICTORY = START_VICTORY + int(TOKEN_COUNT.sum() + TOKEN_MARKED.sum())
 SYSTEM_IDS = [CARD_IDS[card] for card in SYSTEM]
 WEAPON_CARDS = {
     colour: [CARD_IDS[card] for card in cards] for colour, cards in zip(COLOUR_IDS, CARDS_OF, strict=True)

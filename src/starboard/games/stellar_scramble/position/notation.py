@@ -17,6 +17,7 @@ from starboard.games.stellar_scramble.data import (
     TOKENS,
     WEAPONS,
 )
+from starboard.games.stellar_scramble.position.weapon import power, weapon
 
 AGGRESSION = {1: 1, 2: 1, 3: 4, 4: 5}
 LETTERS = {colour[0]: colour for colour in COLOURS}
@@ -189,15 +190,13 @@ def _under_way(view: Mapping[str, Any], said: Mapping[str, str], turn: int) -> d
         return {"phase": "gem", "gem": said["gem"]}
     if "fires" not in said:
         return {}
-    from starboard.games.stellar_scramble.reading import shots
-
     colour = said["fires"]
     gem = OVERHEAT if said.get("by") == OVERHEAT else colour
-    specials = shots.weapon(view, turn, colour).specials
+    specials = weapon(view, turn, colour).specials
     activation = {
         "weapon": colour,
         "gem": gem,
-        "power": shots.power(view, turn, colour, gem),
+        "power": power(view, turn, colour, gem),
         "energize": specials.get("energize", 0),
         "convert": specials.get("convert", 0),
     }

@@ -11,10 +11,11 @@ from typing import Any
 
 from starboard.engine.game import Game
 from starboard.engine.replay import Replay
+from starboard.engine.text import counted
 from starboard.games.stellar_scramble.data import COLOURS, OVERHEAT
-from starboard.games.stellar_scramble.reading import shots, table
+from starboard.games.stellar_scramble.position.weapon import power
+from starboard.games.stellar_scramble.reading import table
 from starboard.games.stellar_scramble.reading.shots import View
-from starboard.games.stellar_scramble.words.phrases import counted
 
 
 @dataclass
@@ -64,7 +65,7 @@ def _count(seat: Luck, view: View, gem: str) -> None:
 def strongest(view: View, seat: int) -> str | None:
     """The working weapon with the most power, the first of equals."""
     working = table.working(view, seat)
-    return max(working, key=lambda colour: shots.power(view, seat, colour)) if working else None
+    return max(working, key=lambda colour: power(view, seat, colour)) if working else None
 
 
 def in_words(seat: Luck) -> str:

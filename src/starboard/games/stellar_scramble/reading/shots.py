@@ -9,15 +9,12 @@ from typing import Any, NamedTuple
 from starboard.games.stellar_scramble.data import (
     COSTS,
     DICE,
-    EFFECTS,
     OVERHEAT,
     ROWS,
     TOKENS,
-    WEAPONS,
-    Weapon,
     bonus,
-    together,
 )
+from starboard.games.stellar_scramble.position.weapon import power, weapon
 
 View = Mapping[str, Any]
 Space = str | int
@@ -55,27 +52,6 @@ class Shot(NamedTuple):
     @property
     def damage(self) -> int:
         return sum(hit.before - hit.after for hit in self.hits)
-
-
-# --- the weapon --------------------------------------------------------------------------------------
-
-
-def weapon(view: View, seat: int, colour: str) -> Weapon:
-    """§1.5 A weapon with its cards, and with the systems that help every weapon; boosts are not in it."""
-    pilot = view["seats"][seat]
-    total = together(WEAPONS[colour], pilot["weapons"][colour]["cards"])
-    more = ("scatter",) if bonus(pilot, "scatter") else ()
-    effects = tuple(each for each in EFFECTS if each in (*total.effects, *more))
-    return total._replace(move=total.move + bonus(pilot, "move"), effects=effects)
-
-
-def power(view: View, seat: int, colour: str, gem: str | None = None) -> int:
-    """§4.1 What an activation by a gem would have; without a gem, what every gem gives."""
-    pilot = view["seats"][seat]
-    total = weapon(view, seat, colour).fire + pilot["weapons"][colour]["boosts"]
-    if gem is None:
-        return int(total)
-    return int(total + bonus(pilot, "power_by_overheat" if gem == OVERHEAT else "power_by_energy"))
 
 
 def heat_of(view: View, seat: int, gem: str, use: str) -> int:

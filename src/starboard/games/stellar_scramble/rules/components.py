@@ -160,6 +160,8 @@ TOKEN_COLOUR = table([COLOUR_IDS.index(token["colour"]) for token in _TOKENS], n
 TOKEN_SHIELDS = table([token["shields"] for token in _TOKENS], np.int16)
 TOKEN_COUNT = table([token["count"] for token in _TOKENS], np.int16)
 TOKEN_MARKED = table([token["marked"] for token in _TOKENS], np.int16)
+MOST_VICTORY = START_VICTORY + int(TOKEN_COUNT.sum() + TOKEN_MARKED.sum())
+LAST_ROUND = 28
 """§1.4 Those marked 4."""
 
 # --- the main deck --------------------------------------------------------------------------------------

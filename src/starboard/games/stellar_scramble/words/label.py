@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from starboard.games.stellar_scramble.data import CARDS, COSTS, OVERHEAT, TOKENS
+from starboard.games.stellar_scramble.position.weapon import power, weapon
 from starboard.games.stellar_scramble.reading import shots, table
 from starboard.games.stellar_scramble.reading.shots import Hit, Shot, Space, View
 from starboard.games.stellar_scramble.words.phrases import (
@@ -68,7 +69,7 @@ def _label_upgrade(view: View, seat: int, move: str) -> str:
         case ["scrap", system]:
             return f"Scrap {card_name(system)} for {card_name(view['incoming'])}"
         case ["disable", colour]:
-            total = shots.weapon(view, seat, colour)
+            total = weapon(view, seat, colour)
             return f"Put the {weapon_name(colour)} Out of Order ({weapon_words(total)})"
     return move
 
@@ -112,8 +113,8 @@ def heat_words(view: View, seat: int, use: str) -> str:
 
 def activate_words(view: View, seat: int, colour: str) -> str:
     """Move 1, Fire 4, Boost 2, heat 0 → 3; can destroy a red scout from column 3"""
-    force = shots.power(view, seat, colour, view["gem"])
-    words = weapon_words(shots.weapon(view, seat, colour), force) + heat_words(view, seat, "activate")
+    force = power(view, seat, colour, view["gem"])
+    words = weapon_words(weapon(view, seat, colour), force) + heat_words(view, seat, "activate")
     best = shots.best(shots.shots(view, seat, colour, view["gem"]))
     if best is None:
         return f"{words}; reaches no Invader"

@@ -1,7 +1,8 @@
 """What a purchase does to weapon totals and bag, in words."""
 
 from starboard.games.stellar_scramble.data import CARDS, OVERHEAT, SYSTEM_SLOTS, WEAPON_NAMES, together
-from starboard.games.stellar_scramble.reading import shots, table
+from starboard.games.stellar_scramble.position.weapon import weapon
+from starboard.games.stellar_scramble.reading import table
 from starboard.games.stellar_scramble.reading.shots import View
 from starboard.games.stellar_scramble.words.phrases import gem_name, listed, percent, side, weapon_words
 
@@ -18,7 +19,7 @@ def consequences(view: View, id: str, seat: int) -> list[str]:
 def becomes(view: View, id: str, seat: int) -> str:
     """The weapon before and after."""
     colour = CARDS[id].colour
-    before = shots.weapon(view, seat, colour)
+    before = weapon(view, seat, colour)
     after = together(before, [id])
     changed = _changes(weapon_words(before), weapon_words(after))
     return f"{side(view, seat)}'s {WEAPON_NAMES[colour]}: {changed}."

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from starboard.games.stellar_scramble.data import CARDS, COLOURS, GEMS, ROWS, SLOTS, TOKENS
+from starboard.games.stellar_scramble.position import weapon as weapons
 from starboard.games.stellar_scramble.reading import shots, table
 from starboard.games.stellar_scramble.reading.shots import View
 from starboard.games.stellar_scramble.words.phrases import (
@@ -91,7 +92,7 @@ def _pilot(view: View, seat: int) -> Iterator[str]:
         broken = " (Out of Order)" if weapon["broken"] else ""
         boosts = f", {counted(weapon['boosts'], 'boost')}" if weapon["boosts"] else ""
         cards = f" [{', '.join(map(card_name, weapon['cards']))}]" if weapon["cards"] else ""
-        total = weapon_words(shots.weapon(view, seat, colour))
+        total = weapon_words(weapons.weapon(view, seat, colour))
         yield f"    {colour} {weapon_name(colour)}{broken}: {total}{boosts}{cards}"
     if pilot["systems"]:
         yield f"    systems: {', '.join(map(card_name, pilot['systems']))}"

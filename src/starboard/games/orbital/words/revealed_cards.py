@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from starboard.engine.errors import StarboardError
 from starboard.games.orbital.data import CARDS, Card, View
-from starboard.games.orbital.reading import exits
+from starboard.games.orbital.position import exits
 from starboard.games.orbital.reading.automat_acts import acts_of, is_played
 from starboard.games.orbital.reading.replay import Step, stretch
 from starboard.games.orbital.words.automat import explain_step
