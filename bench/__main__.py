@@ -24,6 +24,7 @@ LINES: tuple[tuple[str, Measure, str, Peer | None], ...] = (
     ("random playouts", ours.playouts, "nodes/s", openspiel.rollouts),
     ("perft", ours.perft, "nodes/s", None),
     ("playing by number from Python", ours.by_number, "moves/s", openspiel.by_number),
+    ("playing drawn games from Python", ours.drawn, "decisions/s", None),
     ("size of a state", ours.size, "bytes", None),
     ("copy of a state", ours.copy, "µs", openspiel.copy),
     ("search", ours.search, "nodes/s", None),

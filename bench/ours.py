@@ -36,14 +36,28 @@ def perft(game: Game) -> float:
 
 
 def by_number(game: Game) -> float:
-    """Moves a second when Python asks for the legal numbers, chooses one and plays it."""
+    """Moves and outcomes a second when Python asks for the legal numbers, chooses one and plays it."""
     pick = random.Random(1).random
 
     def play_one() -> int:
-        state = game.new(seed=1)
+        state = game.new(seed=1, chance="explicit")
         while numbers := state.numbers():
             state.play(numbers[int(pick() * len(numbers))])
         return int(state.ply)
+
+    return per_second(play_one)
+
+
+def drawn(game: Game) -> float:
+    """Decisions a second of the first loop everybody writes: moves are texts, outcomes are drawn."""
+    pick, seeds = random.Random(1), count(1)
+
+    def play_one() -> int:
+        state, decisions = game.new(seed=next(seeds)), 0
+        while state.to_move != "over":
+            state.play(pick.choice(state.moves()))
+            decisions += 1
+        return decisions
 
     return per_second(play_one)
 

@@ -4,8 +4,8 @@ import json
 from itertools import pairwise
 from xml.etree import ElementTree
 
-from bench import curve, envs
-from bench.__main__ import MANY, TARGETS
+from bench import curve, envs, ours
+from bench.__main__ import LINES, MANY, TARGETS
 from bench.clock import microseconds, per_second
 from bench.table import Row, draw, write
 
@@ -51,6 +51,18 @@ def test_clocks_give_positive_figures(monkeypatch):
 def test_every_game_has_a_target_for_thousands_of_games_at_once():
     assert set(TARGETS) == set(starboard.games())
     assert all(MANY in lines for lines in TARGETS.values())
+
+
+def test_every_game_has_a_target_for_both_loops_of_python():
+    loops = {name for name, measure, *_ in LINES if measure in (ours.by_number, ours.drawn)}
+    assert len(loops) == 2
+    assert all(loops <= set(lines) for lines in TARGETS.values())
+
+
+def test_both_loops_of_python_are_timed(monkeypatch):
+    monkeypatch.setattr("bench.clock.SECONDS", 0.01)
+    for measure in (ours.by_number, ours.drawn):
+        assert measure(starboard.game("stellar-settlers")) > 0
 
 
 def test_many_games_are_stepped_and_counted(monkeypatch):

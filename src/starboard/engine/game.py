@@ -29,12 +29,17 @@ Progress = Callable[[int, int, str], None]
 Part = TypeVar("Part")
 
 
+MOST_DRAWN = 64
+"""So many outcomes in a row are drawn in one call."""
+
+
 class Buffers(threading.local):
-    """Room for the list of moves at a node, for each thread its own."""
+    """Room for the list of moves at a node and for what was drawn before it, for each thread its own."""
 
     def __init__(self, width: int) -> None:
         self.moves = np.zeros(width, np.int16)
         self.weights = np.zeros(width, np.int64)
+        self.drawn = np.zeros(MOST_DRAWN, np.int16)
 
 
 class Game:

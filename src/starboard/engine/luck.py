@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import numpy as np
+
 from starboard.engine import chance as dice
 from starboard.engine.errors import BadRecord, IllegalMove
 
@@ -26,10 +28,11 @@ class Span(NamedTuple):
 class Luck:
     """A seed, the ply from which on it draws, and the luck before that. It never changes."""
 
-    __slots__ = ("_seed", "before", "since")
+    __slots__ = ("_letters", "_seed", "before", "since")
 
     def __init__(self, seed: str | None, since: int = 0, before: Luck | None = None) -> None:
         self._seed = seed
+        self._letters: np.ndarray[Any, Any] | None = None
         self.since = since
         self.before = before
 
@@ -39,6 +42,13 @@ class Luck:
         if self._seed is None:
             self._seed = dice.new_seed()
         return self._seed
+
+    @property
+    def letters(self) -> np.ndarray[Any, Any] | None:
+        """The bytes of the seed, for compiled code; None as long as no seed was made up."""
+        if self._letters is None and self._seed is not None:
+            self._letters = np.frombuffer(self._seed.encode(), np.uint8)
+        return self._letters
 
     def changed(self, seed: str | None, ply: int) -> Luck:
         """Other luck from a ply on."""

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from starboard.engine import fair_draw
 from starboard.engine.jit import generic
 from starboard.engine.rules import CHANCE, ILLEGAL, OVER
 
@@ -93,6 +94,28 @@ def advance(rules: Any, state: Any, number: Any, moves: Any, weights: Any) -> An
     if rules.to_move(state) == OVER:
         return OVER, 0
     return rules.to_move(state), choices(rules, state, moves, weights)
+
+
+@generic
+def advance_drawing(
+    play: Any, states: Any, i: Any, number: Any, seed: Any, ply: Any, moves: Any, weights: Any, drawn: Any
+) -> Any:
+    """Play a legal move, which leads to `ply`, and draw the outcomes after it by the published rule.
+
+    Return who moves next, the number of their moves in `moves`, and the number of outcomes in `drawn`.
+    If chance is still next, the caller has to draw: `drawn` is full, or the rule is undecided here.
+    `play` is the entry of `compiled.py`.
+    """
+    node, count = play(states, i, number, moves, weights)
+    outcomes = 0
+    while node == CHANCE and outcomes < len(drawn):
+        index = fair_draw.index(seed, ply + outcomes, count, weights)
+        if index == fair_draw.UNDECIDED:
+            break
+        drawn[outcomes] = moves[index]
+        node, count = play(states, i, int(moves[index]), moves, weights)
+        outcomes += 1
+    return node, count, outcomes
 
 
 @generic

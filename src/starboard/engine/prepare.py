@@ -12,12 +12,14 @@ import numpy as np
 
 from starboard.engine.contract import PREPARE_BOTS, PREPARE_READING, PREPARE_RULES
 from starboard.engine.recall import guess_hidden
+from starboard.engine.state import ChanceMode
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game
 
 Step = tuple[str, Callable[[], object]]
 MOST_SEATS = 8
+CHANCE_MODES: tuple[ChanceMode, ...] = ("explicit", "draw")
 
 
 def steps(game: Game) -> list[Step]:
@@ -34,5 +36,6 @@ def steps(game: Game) -> list[Step]:
 
 
 def _first_move(game: Game) -> None:
-    state = game.new(seed=0, chance="explicit")
-    state.play(state.numbers()[0])
+    for chance in CHANCE_MODES:
+        state = game.new(seed=0, chance=chance)
+        state.play(state.numbers()[0])

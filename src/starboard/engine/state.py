@@ -125,8 +125,10 @@ class State:
 
     def moves(self) -> list[str]:
         """The legal moves, at a chance node its outcomes, nothing when the game is over."""
+        if self._numbers is None:
+            self._numbers = self._ask()
         texts = self.game.outcomes if self._node == CHANCE else self.game.moves
-        return [texts[number] for number in self.numbers()]
+        return list(map(texts.__getitem__, self._numbers))
 
     def weights(self) -> list[int]:
         """At a chance node: one whole number for each outcome."""
@@ -146,19 +148,34 @@ class State:
     def play(self, move: str | int) -> State:
         """Play a legal move or outcome by its text or number; anything else changes nothing."""
         number = move if type(move) is int else self._number_of(move)
-        game = self.game
-        if number not in (self._numbers or self.numbers()):
+        if self._numbers is None:
+            self._numbers = self._ask()
+        if number not in self._numbers:
             raise IllegalMove(self._refusal(move))
-        texts = game.outcomes if self._node == CHANCE else game.moves
-        self._chain = (self._chain, texts[number])
-        room = game.buffers
-        moves = room.moves
-        self._node, count = game.code.play(self._states, 0, number, moves, room.weights)
-        self._numbers = moves[:count].tolist()
-        self.ply += 1
+        self._advance(number)
         if self._node == CHANCE:
             self._draw()
         return self
+
+    def _advance(self, number: int) -> None:
+        """Carry out a legal move or outcome. If outcomes are drawn and the seed is known, draw the next ones."""
+        game, room = self.game, self.game.buffers
+        moves, weights = room.moves, room.weights
+        chain = self._chain, (game.outcomes if self._node == CHANCE else game.moves)[number]
+        seed = self._luck.letters if self.draws else None
+        self.ply += 1
+        if seed is None:
+            self._node, count = game.code.play(self._states, 0, number, moves, weights)
+        else:
+            self._node, count, drawn = game.code.play_and_draw(
+                self._states, 0, number, seed, self.ply, moves, weights, room.drawn
+            )
+            if drawn:
+                self.ply += drawn
+                for outcome in room.drawn[:drawn].tolist():
+                    chain = chain, game.outcomes[outcome]
+        self._chain = chain
+        self._numbers = moves[:count].tolist()
 
     def _number_of(self, move: Any) -> int:
         if isinstance(move, str):
@@ -180,7 +197,7 @@ class State:
     def _draw(self) -> None:
         """Draw outcomes from the seed until a seat is to move."""
         while self.draws and self._node == CHANCE:
-            self.play(self.numbers()[dice.draw(self.seed, self.ply, self.weights())])
+            self._advance(self.numbers()[dice.draw(self.seed, self.ply, self.weights())])
 
     # --- copies -----------------------------------------------------------------------------------------
 

@@ -43,6 +43,12 @@ def play(states, i, number, moves, weights):
 
 
 @entry
+def play_and_draw(states, i, number, seed, ply, moves, weights, drawn):
+    """The same, and then draw from the seed until a seat is to move; also how many outcomes were drawn."""
+    return generic.advance_drawing(play, states, i, number, seed, ply, moves, weights, drawn)
+
+
+@entry
 def returns(states, i, shares):
     """Each seat's return of a finished game."""
     RULES.returns(states[i], shares)
