@@ -158,11 +158,11 @@ class State:
         return self
 
     def _advance(self, number: int) -> None:
-        """Carry out a legal move or outcome. If outcomes are drawn and the seed is known, draw the next ones."""
+        """Carry out a legal move or outcome. If there is a seed to draw from, draw the outcomes after it."""
         game, room = self.game, self.game.buffers
         moves, weights = room.moves, room.weights
         chain = self._chain, (game.outcomes if self._node == CHANCE else game.moves)[number]
-        seed = self._luck.letters if self.draws else None
+        seed = self._luck.letters if self.draws and game.outcomes else None
         self.ply += 1
         if seed is None:
             self._node, count = game.code.play(self._states, 0, number, moves, weights)
