@@ -31,7 +31,7 @@ def _primes(count: int) -> list[int]:
 
 def _cube_root(number: int) -> int:
     """The whole part."""
-    root = round(number ** (1 / 3))
+    root: int = round(number ** (1 / 3))
     while root**3 > number:
         root -= 1
     while (root + 1) ** 3 <= number:
