@@ -1,6 +1,8 @@
 """Readable playthroughs: one random game for each setup, every node printed.
 
-python tests/contract/playthrough.py     writes them anew; look at the difference before committing it
+python tests/contract/playthrough.py [GAME]     writes those of all games, or of one, again
+
+Look at the difference before you commit it.
 """
 
 import random
@@ -49,7 +51,8 @@ def playthrough(game: Game, seed: int, players: int, options: dict) -> str:
 
 
 if __name__ == "__main__":
+    wanted = sys.argv[1:]
     FOLDER.mkdir(exist_ok=True)
-    for game in all_games():
+    for game in [game for game in all_games() if not wanted or game.id in wanted]:
         for name, text in playthroughs(game).items():
             (FOLDER / name).write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Comet Dash, a two-page dice game: copy this folder to begin a new game."""
+"""The title page of Comet Dash. It imports no Numba, because the home page reads it."""
 
 from starboard.engine.meta import Meta, Option, Seat
 
