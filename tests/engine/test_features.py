@@ -1,9 +1,14 @@
 """A schema: one description from which arrays, documentation and the decoder come."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from starboard.engine.features import Axis, Feature, Schema, seat_axis
+from starboard.engine.meta import MOST_SEATS
+from starboard.games import _template
+from starboard.search.tree import SEATS
 
 GEMS = Axis("gem", ("ruby", "jade"))
 PHASES = ("draw", "play")
@@ -72,3 +77,21 @@ def test_a_blank_observation_is_frozen():
 def test_a_feature_that_cannot_be_is_refused(feature, complaint):
     with pytest.raises(ValueError, match=complaint):
         Schema(feature)
+
+
+def test_every_seat_has_a_label_of_its_own():
+    assert [len(seat_axis(seats).labels) for seats in range(1, MOST_SEATS + 1)] == [1, 2, 3, 4, 5]
+
+
+def test_more_seats_than_there_are_names_are_refused():
+    with pytest.raises(ValueError, match="at most 5 seats, not 6"):
+        seat_axis(MOST_SEATS + 1)
+
+
+def test_a_game_for_more_players_than_there_are_seats_is_refused():
+    with pytest.raises(ValueError, match="Comet Dash is for 6 players, but there are at most 5 seats"):
+        replace(_template.META, max_players=MOST_SEATS + 1)
+
+
+def test_a_tree_search_has_room_for_every_seat():
+    assert SEATS == MOST_SEATS

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from starboard.engine.jit import record, table
+from starboard.engine.meta import MOST_SEATS
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game
@@ -35,6 +36,8 @@ class Axis(NamedTuple):
 
 def seat_axis(seats: int) -> Axis:
     """The seats as the observer counts them: itself, then the others in turn order."""
+    if seats > MOST_SEATS:
+        raise ValueError(f"an observation has at most {MOST_SEATS} seats, not {seats}")
     return Axis("seat", ("self", *OTHERS[: seats - 1]))
 
 

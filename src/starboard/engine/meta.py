@@ -6,6 +6,9 @@ from typing import Any, Literal
 
 from starboard.engine.errors import BadOption
 
+MOST_SEATS = 5
+"""The most seats of any game: observations have names, and searches have room, for no more."""
+
 
 @dataclass(frozen=True)
 class Choice:
@@ -138,6 +141,12 @@ class Meta:
     """refuse(options, players): raise a BadOption for options that do not go together."""
     automats: str = ""
     """The option that says how many automatic opponents of the rulebook sit behind the people."""
+
+    def __post_init__(self) -> None:
+        if self.max_players > MOST_SEATS:
+            raise ValueError(
+                f"{self.title} is for {self.max_players} players, but there are at most {MOST_SEATS} seats"
+            )
 
     def check_players(self, players: Any) -> None:
         """Refuse a number of players this game is not for."""

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from starboard.engine.jit import record
+from starboard.engine.meta import MOST_SEATS
 
-SEATS = 5
-"""The most seats of any game."""
+SEATS = MOST_SEATS
 LONGEST = 512
 """The longest line of moves that is looked at."""
 NONE = -1
