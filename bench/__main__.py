@@ -27,6 +27,7 @@ LINES: tuple[tuple[str, Measure, str, Peer | None], ...] = (
     ("playing drawn games from Python", ours.drawn, "decisions/s", None),
     ("size of a state", ours.size, "bytes", None),
     ("copy of a state", ours.copy, "µs", openspiel.copy),
+    ("drawing the table", ours.picture, "ms", None),
     ("search", ours.search, "nodes/s", None),
     ("tree search from the start", ours.tree_from_start, "iterations/s", None),
     ("tree search from the middle", ours.tree_from_middle, "iterations/s", None),

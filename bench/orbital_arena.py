@@ -39,7 +39,7 @@ class Arena:
     def game(self, table: Sequence[Liked], seed: int) -> tuple[Array, Array]:
         """Each seat's points, automatic opponents' too, and the people's shares of the win."""
         start = GAME.new(self.players, seed=seed, options=self.options, chance="explicit")
-        self.states[0] = start._states[0]
+        self.states[0] = start.records[0]
         tastes = np.zeros(len(table), Taste)
         for seat, liked in enumerate(table):
             tastes[seat : seat + 1] = taste(kind_of(self.states[0]), **(liked or {}))

@@ -14,6 +14,7 @@ from starboard.engine.contract import LEVELS
 from starboard.search.finding import Budget
 
 PERFT_DEPTH = 7
+PICTURE_PLIES = 200
 OPENING_PLIES = 24
 THINK_MS = 1500
 ITERATIONS = 500
@@ -70,6 +71,20 @@ def size(game: Game) -> float:
 def copy(game: Game) -> float:
     """Microseconds for an independent copy of a state in the middle of a game."""
     return microseconds(middle(game).copy)
+
+
+def picture(game: Game) -> float:
+    """Milliseconds to draw the table of the most players, some moves into a game."""
+    pick, state = random.Random(1), game.new(game.meta.max_players, seed=1)
+    for _ in range(PICTURE_PLIES):
+        if state.to_move != "over":
+            state.play(pick.choice(state.numbers()))
+    taken = []
+    for _ in range(ROUNDS):
+        start = time.process_time()
+        state.svg(0)
+        taken.append(1000 * (time.process_time() - start))
+    return min(taken)
 
 
 def search(game: Game) -> float:

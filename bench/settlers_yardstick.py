@@ -59,7 +59,7 @@ def reroll_worth(state: State, view: View) -> float:
 
 def may_try(state: State, card: str) -> bool:
     """Whether the rules allow to go for a card."""
-    return bool(state.game.code.may_fill(state._states, 0, CARD_IDS.index(card)))
+    return bool(state.game.code.may_fill(state.records.copy(), 0, CARD_IDS.index(card)))
 
 
 def card_worth(view: View, card: str) -> float:

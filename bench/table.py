@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-LESS_IS_BETTER = ("µs", "bytes")
+LESS_IS_BETTER = ("ms", "µs", "bytes")
 HEAD = ("measured in processor time", "Starboard", "unit", "target", "peer", "its figure", "times better")
 
 

@@ -110,7 +110,7 @@ def _watch(game: Game, table: Table, numbers: range, seed: str) -> Samples:
 
 def _game(game: Game, table: Table, seed: str, number: int) -> tuple[list[Values], Values]:
     """One game: what spoke for each seat at the start of each hour, and its share of the win."""
-    states = game.new(table.seats, options=table.options, chance="explicit")._states.copy()
+    states = game.new(table.seats, options=table.options, chance="explicit").records.copy()
     seen = list(_hours(game, states, deal(seed, number)))
     won = np.zeros(SEATS)
     game.code.returns(states, 0, won)

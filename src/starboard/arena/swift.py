@@ -43,7 +43,7 @@ def _play(table: Table, new: Weights, old: Weights, numbers: Sequence[int], seed
     game = starboard.game(table.game)
     guide, play_through = game.need(GUIDE), game.need(PLAY_THROUGH)
     rooms = guide.room(new), guide.room(old)
-    start = game.new(table.seats, options=table.options, chance="explicit")._states
+    start = game.new(table.seats, options=table.options, chance="explicit").records
     states, shares = start.copy(), np.zeros(SEATS)
     width = max(len(game.moves), len(game.outcomes))
     moves, weights = np.zeros(width, np.int16), np.zeros(width, np.int64)

@@ -216,7 +216,7 @@ class Together(Protocol):
     def look(self, options: Mapping[str, Any], seat: int, /) -> int: ...
 
 
-ONLY: Hook[Callable[[Paper], int | None]] = Hook(
+ONLY: Hook[Callable[[Any], int | None]] = Hook(
     "position.view", "only", "seat that alone may know what the next move names", "engine.hearing"
 )
 NOTATION: Hook[Callable[[str], Paper]] = Hook(

@@ -1,7 +1,7 @@
 """What a seat hears of a game's moves.
 
 Where hands are private, the card that a move names is not for all ears: of what one seat draws, the others
-hear that it was drawn. A game with such secrets has `only(position)` in its `position/view.py`: the seat that
+hear that it was drawn. A game with such secrets has `only(record)` in its `position/view.py`: the seat that
 alone may know what the next move or outcome names, or None where everybody may.
 """
 
@@ -28,7 +28,7 @@ def has_secrets(game: Game) -> bool:
 def keeper(state: State) -> int | None:
     """The seat that alone may know what the next move names; None: everybody may."""
     only = state.game.find(ONLY)
-    return None if only is None else only(state.position())
+    return None if only is None else only(state.records[0])
 
 
 def keepers(state: State, moves: Sequence[str]) -> list[int | None]:

@@ -145,6 +145,13 @@ class State:
 
     # --- moving on --------------------------------------------------------------------------------------
 
+    @property
+    def records(self) -> np.ndarray[Any, Any]:
+        """The record of this state, in an array of one, to be read; whoever changes it takes a copy."""
+        records = self._states.view()
+        records.flags.writeable = False
+        return records
+
     def play(self, move: str | int) -> State:
         """Play a legal move or outcome by its text or number; anything else changes nothing."""
         number = move if type(move) is int else self._number_of(move)

@@ -69,7 +69,7 @@ class AlphaBeta:
         notes = state.game.need(ALPHA_BETA)
         desks = new_desk(state.game.record, len(state.game.moves), notes.SLOTS, notes.NOTES)
         desk = desks[0]
-        desk.states[0] = state._states[0]
+        desk.states[0] = state.records[0]
         desk.frames[0].seat = state.to_move
         desk.salt = salt
         desk.noise = self.noise

@@ -89,7 +89,7 @@ class TreeSearch:
         nodes = min(MOST_NODES, NODES_EACH * planned // TREES + len(state.game.moves))
         planted = new_tree(state.game.record, max(len(state.game.moves), len(state.game.outcomes)), nodes)
         tree = planted.trees[0]
-        tree.start = state._states[0]
+        tree.start = state.records[0]
         tree.seat = seat
         tree.salt = salt
         tree.explore = self.explore

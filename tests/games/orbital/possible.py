@@ -18,7 +18,6 @@ from games.orbital.reference_cards import CARDS, EVENTS
 from games.orbital.table import GAME
 from starboard.engine.hearing import heard
 from starboard.engine.state import State
-from starboard.games.orbital.position import view
 
 Cards = Counter[str]
 Position = dict[str, Any]
@@ -46,7 +45,7 @@ class Story:
         self.positions.append(state.position())
 
     def heard(self, log: list[str], positions: list[Position], seat: int) -> list[str]:
-        return heard(log, [view.only(position) for position in positions[: len(log)]], seat)
+        return heard(log, [keeper(position) for position in positions[: len(log)]], seat)
 
     def is_possible(self, seat: int, guess: Position) -> bool:
         """Whether a game that the seat hears like this one leads to the guess."""
@@ -235,6 +234,12 @@ class Retelling:
             return leave.who == draw.who and leave.looks == draw.held
         calm = any(draw.at <= when < leave.at for when in self.calm[draw.who])
         return draw.held < leave.at and not (calm and leave.card in EVENTS)
+
+
+def keeper(position: Position) -> int | None:
+    """The seat that alone may know what the next move names."""
+    do, seat = task_of(position)
+    return seat if do in ("draw", "keep", "look", "choose") else None
 
 
 def renamed(move: str, name: str | None) -> str:

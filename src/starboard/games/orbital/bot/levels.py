@@ -30,7 +30,7 @@ class Desk:
 
     def __init__(self, state: State) -> None:
         self.states = np.zeros(SHEETS, state.game.record)
-        self.states[0] = state._states[0]
+        self.states[0] = state.records[0]
         self.kind = kind_of(self.states[0])
         self.tastes = taste(self.kind)
         self.surveys = np.zeros(1, Survey)

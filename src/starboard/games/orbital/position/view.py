@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from starboard.games.orbital.rules.state import Do
+
 Position = dict[str, Any]
 
 
@@ -26,11 +28,14 @@ def _hidden(cards: Mapping[str, int]) -> dict[str, int]:
     return {"hidden": sum(cards.values())}
 
 
-PRIVATE = ("draw", "keep", "look", "choose")
+PRIVATE = (Do.DRAW, Do.KEEP, Do.LOOK, Do.CHOOSE)
 """§3.1 What is drawn, given back, looked at or taken from there is seen by one seat only."""
 
 
-def only(position: Position) -> int | None:
+def only(record: Any) -> int | None:
     """The seat that alone may know which card the next move or outcome names; None if everybody may."""
-    queue = position["queue"]
-    return int(queue[0]["seat"]) if queue and queue[0]["do"] in PRIVATE else None
+    pending = int(record["pending"])
+    if pending == 0:
+        return None
+    task = record["queue"][pending - 1]
+    return int(task["seat"]) if task["do"] in PRIVATE else None

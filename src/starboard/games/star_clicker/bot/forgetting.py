@@ -26,7 +26,7 @@ Sightings = dict[tuple[int, int], int]
 
 def recall(state: State, rate: float) -> Records:
     """The state as the seat to move remembers it: forgotten buttons are unknown."""
-    records = state._states.copy()
+    records = state.records.copy()
     if rate > 0:
         for seat, button in forgotten(state, rate):
             records[0].buttons[seat, button] = NONE
@@ -35,7 +35,7 @@ def recall(state: State, rate: float) -> Records:
 
 def forgotten(state: State, rate: float) -> Iterator[tuple[int, int]]:
     """The buttons that the seat to move no longer remembers, as seat and button."""
-    now, known = int(state._states[0].rounds), state._states[0].buttons
+    now, known = int(state.records[0].rounds), state.records[0].buttons
     for (seat, button), seen in last_seen(state).items():
         if known[seat, button] == NONE:
             continue
@@ -68,7 +68,7 @@ def _told(state: State, record: Records) -> Iterator[tuple[int, str]]:
 
 
 def _seat_of(state: State, pilot: str) -> int:
-    seats: list[int] = state._states[0].pilots.tolist()
+    seats: list[int] = state.records[0].pilots.tolist()
     return seats.index(PILOT_IDS.index(pilot))
 
 

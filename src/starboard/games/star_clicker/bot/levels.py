@@ -96,6 +96,6 @@ JUDGE = TreeSearch(iterations=400)
 def prepare(game: Game) -> list[tuple[str, Callable[[], object]]]:
     """What is compiled for bots."""
     return [
-        ("bots", lambda: Desk(game.new(seed=0)._states).decide()),
+        ("bots", lambda: Desk(game.new(seed=0).records).decide()),
         ("judgements", lambda: JUDGE.judge(game.new(seed=0), 0, 1, Budget(positions=1))),
     ]

@@ -26,8 +26,8 @@ class Trying:
 
     def think(self, state: State, salt: int, budget: Budget) -> Finding:
         """Its move; how it stands is of no interest here."""
-        desk = Desk(state._states)
-        desk.outlooks = outlook(int(state._states[0].level), **self.liked)
+        desk = Desk(state.records)
+        desk.outlooks = outlook(int(state.records[0].level), **self.liked)
         return Finding([desk.decide()], 0, desk.seen, DEPTH)
 
 

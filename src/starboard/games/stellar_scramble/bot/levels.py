@@ -25,7 +25,7 @@ class Desk:
 
     def __init__(self, state: State, **liked: float) -> None:
         self.states = np.zeros(SHEETS, state.game.record)
-        self.states[0] = state._states[0]
+        self.states[0] = state.records[0]
         self.tastes = taste(state.players, **liked)
         self.plans = np.zeros(1, Plan)
         self.numbers = state.numbers()

@@ -27,7 +27,7 @@ class Desk:
 
     def __init__(self, state: State, tastes: Tastes | None = None, far: bool = False) -> None:
         self.states = np.zeros(3, state.game.record)
-        self.states[0] = state._states[0]
+        self.states[0] = state.records[0]
         self.tastes = taste() if tastes is None else tastes
         self.plans = np.zeros(2, Plan)
         self.far = far

@@ -69,7 +69,7 @@ def luck(record: dict[str, Any], game: Game | None = None) -> list[Luck]:
     state = replay.at(0)
     seats = [Luck() for _ in range(state.players)]
     for move in replay.end.log:
-        seat = seats[int(state._states[0].seat)]
+        seat = seats[int(state.records[0].seat)]
         if isinstance(state.to_move, int):
             _judge(seat, state, move)
             state.play(move)
@@ -140,18 +140,18 @@ class Hopes:
 
 def hopes(state: State) -> Hopes:
     """What the player of a roll can hope for; the dice on the table are not looked at."""
-    row = state._states[0]
+    row = state.records[0]
     cards = range(CARDS) if row.target == NONE else [int(row.target)]
     return Hopes({CARD_IDS[card]: _goal(state, card) for card in cards if _may_fill(state, card)})
 
 
 def _may_fill(state: State, card: int) -> bool:
-    return bool(state.game.code.may_fill(state._states, 0, card))
+    return bool(state.game.code.may_fill(state.records.copy(), 0, card))
 
 
 def _goal(state: State, card: int) -> Goal:
-    row = state._states[0]
-    still_open = int(state.game.code.required(state._states, 0, card)) & ~int(row.filled)
+    row = state.records[0]
+    still_open = int(state.game.code.required(state.records.copy(), 0, card)) & ~int(row.filled)
     packs = (int(PACK_AT[card, place]) for place in range(PLACES[card]) if still_open >> place & 1)
     return Goal(_points(row, card), tuple(sorted(packs)))
 
@@ -201,14 +201,14 @@ def _taken() -> Table:
 
 
 def _rolls_last_die(state: State) -> bool:
-    return state.moves()[0] == f"~{FACE_IDS[0]}" and int(state._states[0].to_roll) == 1
+    return state.moves()[0] == f"~{FACE_IDS[0]}" and int(state.records[0].to_roll) == 1
 
 
 def _dice(state: State) -> int:
     """How many dice are rolled together: those on the table, and those still to roll."""
-    row = state._states[0]
+    row = state.records[0]
     return int(row.dice.sum()) + int(row.to_roll)
 
 
 def _roll(state: State) -> dict[str, int]:
-    return dict(zip(FACE_IDS, state._states[0].dice.tolist(), strict=True))
+    return dict(zip(FACE_IDS, state.records[0].dice.tolist(), strict=True))
