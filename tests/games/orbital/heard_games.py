@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
+from games.orbital.possible import keeper
 from games.orbital.table import GAME
 from starboard.engine.hearing import Ears, heard
 from starboard.games.orbital.position import view as observe
@@ -24,7 +25,7 @@ class Played(NamedTuple):
         return observe.view(self.positions[at], eyes)
 
     def heard(self, eyes: Ears, first: int, last: int) -> list[str]:
-        known_to = [observe.only(position) for position in self.positions[first:last]]
+        known_to = [keeper(position) for position in self.positions[first:last]]
         return heard(self.log[first:last], known_to, eyes)
 
     def turns(self) -> Iterator[tuple[int, int]]:
