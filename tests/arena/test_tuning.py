@@ -16,9 +16,9 @@ from starboard.arena.spsa import Climb
 from starboard.arena.swift import contest, is_swift
 from starboard.arena.tuning import Tuner, Verdict, judged, pairing
 from starboard.arena.weights import rewritten, rounded
+from starboard.engine.contract import TUNING
 
-GAMES = Path(starboard.__file__).parent / "games"
-TUNABLE = [id for id in starboard.games() if (GAMES / id.replace("-", "_") / "tuning.py").exists()]
+TUNABLE = [id for id in starboard.games() if starboard.game(id).has(TUNING)]
 ONE, OTHER = Contender("new", "random"), Contender("old", "random")
 
 
