@@ -7,13 +7,14 @@ games after a reset without a seed. So nobody can try out in a copy what the env
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from copy import deepcopy
 from typing import Any, Self
 
 import numpy as np
 
 
-class Copied:
+class Copied(ABC):
     """What environments have in common that draw. Wrapped ones are reached by `env.unwrapped`."""
 
     def reseed(self, seed: int | None = None) -> None:
@@ -45,10 +46,10 @@ class Copied:
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
 
+    @abstractmethod
     def _drawing(self) -> list[Any]:
         """The parts whose luck a deep copy would change."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _take_luck(self, dice: np.random.Generator) -> None:
         """Draw a new seed for all that draws here."""
-        raise NotImplementedError

@@ -122,10 +122,8 @@ async def running(app: FastAPI, settings: Settings, bots: Bots) -> AsyncIterator
         with suppress(asyncio.CancelledError):
             await sweeping
         bus.stop()
-        await run_in_threadpool(thinking.stop)
-        await run_in_threadpool(preparing.stop)
-        await run_in_threadpool(studying.stop)
-        await run_in_threadpool(app.state.file_workers.stop)
+        for worker in (thinking, preparing, studying, app.state.file_workers):
+            await run_in_threadpool(worker.stop)
         for threads in (advisers, checks):
             await run_in_threadpool(threads.shutdown, cancel_futures=True)
         await run_in_threadpool(store.close)
