@@ -6,12 +6,12 @@ from functools import cache
 from starboard.engine import browse
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
+from starboard.engine.text import counted
 from starboard.games.orbital.data import CARDS, COLOURS, CORES, Card, Core
 from starboard.games.orbital.picture import STYLE
 from starboard.games.orbital.picture.card import NAME, draw_card
 from starboard.games.orbital.picture.marks import broken, lines, rect
 from starboard.games.orbital.picture.module import draw_core
-from starboard.games.orbital.words.phrases import counted
 
 __all__ = ["FILTERS", "STYLE", "cards"]
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
+from starboard.engine.text import counted
 from starboard.games.orbital.data import COLOURS, View, known
 from starboard.games.orbital.picture.layout import BUTTONS, CONSOLE, share
 from starboard.games.orbital.picture.marks import broken, fitted, lines, rect, text
@@ -13,7 +14,7 @@ from starboard.games.orbital.reading import odds
 from starboard.games.orbital.reading.race import is_awarded, is_last_year, race
 from starboard.games.orbital.words import label, status
 from starboard.games.orbital.words.consequences import rival_name, too_many
-from starboard.games.orbital.words.phrases import card_name, counted, money, percent, side
+from starboard.games.orbital.words.phrases import card_name, money, percent, side
 
 WIDE_TEXT, NARROW_TEXT = 14.5, 24.0
 KIND = 8.4  # the width of a letter of the kind, which stands beside a title

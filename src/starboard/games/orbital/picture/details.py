@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from starboard.engine.svg import tag
+from starboard.engine.text import counted
 from starboard.games.orbital import words
 from starboard.games.orbital.data import CARDS, CORES, Card, View, known
 from starboard.games.orbital.picture.building import PLACING, exit_name, modules_in_hand
@@ -24,7 +25,7 @@ from starboard.games.orbital.words.consequences import (
     race_words,
     shares_words,
 )
-from starboard.games.orbital.words.phrases import counted, percent
+from starboard.games.orbital.words.phrases import percent
 from starboard.games.orbital.words.revealed_cards import Turned
 
 POINTED = ":is(:hover,:focus-visible,.asked)"

@@ -2,11 +2,11 @@
 
 from starboard.engine.scene import Scene
 from starboard.engine.svg import escape, tag
+from starboard.engine.text import counted
 from starboard.games.orbital.data import COLOURS, held
 from starboard.games.orbital.picture.marks import emblem
 from starboard.games.orbital.position.exits import crew_symbols, repair_price
 from starboard.games.orbital.reading.race import income, is_awarded, is_last_year, race
-from starboard.games.orbital.words.phrases import counted
 
 
 def panel(scene: Scene, seat: int) -> str:

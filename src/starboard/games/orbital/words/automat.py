@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from starboard.engine.text import counted, listed
 from starboard.games.orbital.data import AUTOMAT, CARDS, View
 from starboard.games.orbital.position import exits
 from starboard.games.orbital.reading.automat_acts import (
@@ -16,7 +17,7 @@ from starboard.games.orbital.reading.automat_acts import (
 from starboard.games.orbital.reading.race import counts_of
 from starboard.games.orbital.reading.replay import Step, replay
 from starboard.games.orbital.words.label import exchange
-from starboard.games.orbital.words.phrases import card_name, counted, listed, money, side
+from starboard.games.orbital.words.phrases import card_name, money, side
 
 IN_VAIN = {
     "rotate": "it has no used crew",

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from starboard.engine.text import counted, listed
 from starboard.games.orbital import META
 from starboard.games.orbital.data import CARDS, COLOURS, CORES, HIDDEN, View
 
@@ -27,17 +28,6 @@ def card_name(card: str) -> str:
 def core_name(colour: str) -> str:
     """Bio Core"""
     return CORES[colour].name.removesuffix(" Module")
-
-
-def counted(count: int, noun: str) -> str:
-    """1 card, 2 cards"""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-
-
-def listed(parts: Iterable[str]) -> str:
-    """one, two and three"""
-    *most, last = [*parts] or [""]
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def cards_words(cards: Iterable[str]) -> str:

@@ -1,8 +1,9 @@
 """Whose turn it is and what is asked, or how the game ended."""
 
+from starboard.engine.text import counted, listed
 from starboard.games.orbital.data import PEACE, View
 from starboard.games.orbital.position import exits
-from starboard.games.orbital.words.phrases import card_name, counted, listed, money, side, silent
+from starboard.games.orbital.words.phrases import card_name, money, side, silent
 
 TARGETS = {
     "hit-any": "choose whom to attack",

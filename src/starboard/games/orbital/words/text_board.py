@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from starboard.engine.text import counted
 from starboard.games.orbital import META
 from starboard.games.orbital.data import CARDS, COLOURS, View, held
 from starboard.games.orbital.position.exits import exits_of, modules_of, usable_exits, word_of
 from starboard.games.orbital.reading import race
-from starboard.games.orbital.words.phrases import core_name, counted, pile_words, side, silent
+from starboard.games.orbital.words.phrases import core_name, pile_words, side, silent
 
 PIECES = tuple(rf"\b{seat.name}\b" for seat in META.seats)
 """How each seat's things look in `text`, for terminals that have colour."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from starboard.engine.text import listed
 from starboard.games.orbital.data import COLOURS, EVENTS, View
 from starboard.games.orbital.position import exits
 from starboard.games.orbital.reading import race
@@ -10,7 +11,7 @@ from starboard.games.orbital.reading.odds import casino_pays
 from starboard.games.orbital.reading.replay import Step, replay
 from starboard.games.orbital.words.automat import explain_step
 from starboard.games.orbital.words.decision import GROUPED, deed
-from starboard.games.orbital.words.phrases import card_name, cards_words, listed, money, side, silent
+from starboard.games.orbital.words.phrases import card_name, cards_words, money, side, silent
 
 
 class Tale:

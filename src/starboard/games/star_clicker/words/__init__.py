@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from starboard.engine.text import listed
 from starboard.games.star_clicker.data import BUTTONS, EXTRA_COST, JAMMERS, LINES, REPLICATOR
 from starboard.games.star_clicker.reading import flight_paths, table
 from starboard.games.star_clicker.reading.events import happened
@@ -12,7 +13,6 @@ from starboard.games.star_clicker.words.phrases import (
     counted,
     disk_words,
     kind_words,
-    listed,
     name,
     one_of,
     percent,

@@ -47,12 +47,6 @@ def tile_words(tile: str) -> str:
     return f"{'an' if tile[0] in 'aeiou' else 'a'} {tile}"
 
 
-def listed(parts: Iterable[str]) -> str:
-    """one, two and three"""
-    *most, last = [*parts] or [""]
-    return f"{', '.join(most)} and {last}" if most else last
-
-
 def counted(count: int, thing: str) -> str:
     """1 press, 2 presses"""
     plural = thing + ("es" if thing.endswith("s") else "s")

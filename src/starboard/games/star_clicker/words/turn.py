@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 
+from starboard.engine.text import listed
 from starboard.games.star_clicker.data import DISKS
 from starboard.games.star_clicker.reading import events
 from starboard.games.star_clicker.reading.creepers_turn import LANDED, Advance
 from starboard.games.star_clicker.reading.table import View
-from starboard.games.star_clicker.words.phrases import kind_words, listed, name, tile_words
+from starboard.games.star_clicker.words.phrases import kind_words, name, tile_words
 
 FAILED = {
     "outage": "there is no power",

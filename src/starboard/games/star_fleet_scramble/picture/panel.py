@@ -2,9 +2,10 @@
 
 from starboard.engine.scene import Scene
 from starboard.engine.svg import escape, tag
+from starboard.engine.text import listed
 from starboard.games.star_fleet_scramble.picture.ships import draw_icon
 from starboard.games.star_fleet_scramble.position import notation
-from starboard.games.star_fleet_scramble.words.phrases import NAMES, listed, points
+from starboard.games.star_fleet_scramble.words.phrases import NAMES, points
 
 NOTHING = "&#8203;"  # an empty element of HTML may not close itself
 

@@ -4,13 +4,14 @@ from collections.abc import Iterable, Sequence
 from math import hypot
 
 from starboard.engine.svg import escape, tag
+from starboard.engine.text import listed
 from starboard.games.star_fleet_scramble import words
 from starboard.games.star_fleet_scramble.picture.chart import CELL, Chart
 from starboard.games.star_fleet_scramble.position import notation
 from starboard.games.star_fleet_scramble.position.notation import Arrangement, Ship, View
 from starboard.games.star_fleet_scramble.reading import lines_of_fire
 from starboard.games.star_fleet_scramble.reading.ship_tracks import Turn
-from starboard.games.star_fleet_scramble.words.phrases import listed, the
+from starboard.games.star_fleet_scramble.words.phrases import the
 
 NOSE = 46.0  # from the middle of a ship to its nose
 

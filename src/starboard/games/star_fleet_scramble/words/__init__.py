@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from starboard.engine.text import listed
 from starboard.games.star_fleet_scramble.position import notation
 from starboard.games.star_fleet_scramble.position.notation import FACINGS, SHIELD, Ship, View
 from starboard.games.star_fleet_scramble.reading import lines_of_fire
@@ -11,7 +12,6 @@ from starboard.games.star_fleet_scramble.words.phrases import (
     COMPASS,
     NAMES,
     SIDES,
-    listed,
     points,
     squares,
     the,

@@ -1,7 +1,5 @@
 """The names of things and small phrases that labels, log lines and reasons share."""
 
-from collections.abc import Iterable
-
 from starboard.games.star_fleet_scramble.position.notation import Ship
 
 SIDES = ("Blue", "Red")
@@ -27,9 +25,3 @@ def points(count: int) -> str:
 
 def squares(count: int) -> str:
     return f"{NUMBERS[count]} square" if count == 1 else f"{NUMBERS[count]} squares"
-
-
-def listed(parts: Iterable[str]) -> str:
-    """one, two and three"""
-    *most, last = [*parts] or [""]
-    return f"{', '.join(most)} and {last}" if most else last

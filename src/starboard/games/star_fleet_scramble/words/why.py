@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from starboard.engine.text import listed
 from starboard.games.star_fleet_scramble.position import notation
 from starboard.games.star_fleet_scramble.position.notation import Arrangement, View
 from starboard.games.star_fleet_scramble.reading import lines_of_fire
-from starboard.games.star_fleet_scramble.words.phrases import NAMES, listed, points
+from starboard.games.star_fleet_scramble.words.phrases import NAMES, points
 
 if TYPE_CHECKING:
     from starboard.engine.state import State

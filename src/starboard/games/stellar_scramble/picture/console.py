@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
+from starboard.engine.text import counted, listed
 from starboard.games.stellar_scramble import words
 from starboard.games.stellar_scramble.data import COSTS, OVERHEAT, TOKENS
 from starboard.games.stellar_scramble.picture.layout import share
@@ -17,9 +18,7 @@ from starboard.games.stellar_scramble.reading.shots import Shot, View
 from starboard.games.stellar_scramble.words.phrases import (
     a_gem,
     card_name,
-    counted,
     gem_name,
-    listed,
     percent,
     side,
     weapon_name,

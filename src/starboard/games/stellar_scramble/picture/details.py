@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 
 from starboard.engine.box import Box
 from starboard.engine.svg import escape, tag
+from starboard.engine.text import counted
 from starboard.games.stellar_scramble.data import CARDS, COLOURS, EVENTS, ICONS, WEAPON_NAMES
 from starboard.games.stellar_scramble.picture.layout import MARGIN, WIDTH, Layout
 from starboard.games.stellar_scramble.picture.marks import flowing, line
 from starboard.games.stellar_scramble.position.weapon import weapon
 from starboard.games.stellar_scramble.reading import table
 from starboard.games.stellar_scramble.reading.shots import View
-from starboard.games.stellar_scramble.words.phrases import adds_words, counted, weapon_words, when
+from starboard.games.stellar_scramble.words.phrases import adds_words, weapon_words, when
 from starboard.games.stellar_scramble.words.purchase import consequences
 
 WIDE = 536.0

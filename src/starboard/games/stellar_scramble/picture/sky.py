@@ -4,13 +4,14 @@ from collections.abc import Iterator, Mapping
 
 from starboard.engine.box import Box
 from starboard.engine.svg import tag
+from starboard.engine.text import counted, listed
 from starboard.games.stellar_scramble.data import ROWS, TOKENS
 from starboard.games.stellar_scramble.picture.invaders import draw_invader, draw_ship, draw_wormhole
 from starboard.games.stellar_scramble.picture.layout import ROW_HEIGHT, Layout
 from starboard.games.stellar_scramble.picture.marks import badge, placed, rect, sign, text
 from starboard.games.stellar_scramble.reading import shots, table
 from starboard.games.stellar_scramble.reading.shots import Cell, Space, View
-from starboard.games.stellar_scramble.words.phrases import counted, listed, place, side, token_name, when
+from starboard.games.stellar_scramble.words.phrases import place, side, token_name, when
 
 CROSSHAIR = "M0 -11V-5M0 5V11M-11 0H-5M5 0H11M0 -8A8 8 0 1 0 .01 -8z"
 SPREAD = {1: ((0.0, 1.0),), 2: ((-17.0, 0.78), (17.0, 0.78)), 3: ((-23.0, 0.62), (0.0, 0.62), (23.0, 0.62))}

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from starboard.engine.text import counted, listed
 from starboard.games.stellar_scramble.data import CARDS, COSTS, OVERHEAT, TOKENS
 from starboard.games.stellar_scramble.position.weapon import power, weapon
 from starboard.games.stellar_scramble.reading import shots, table
@@ -10,9 +11,7 @@ from starboard.games.stellar_scramble.reading.shots import Hit, Shot, Space, Vie
 from starboard.games.stellar_scramble.words.phrases import (
     a_gem,
     card_name,
-    counted,
     gem_name,
-    listed,
     percent,
     place,
     side,

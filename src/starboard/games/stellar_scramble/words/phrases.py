@@ -1,6 +1,6 @@
 """The names of things and small phrases that labels, log lines, pictures and reasons share."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from starboard.games.stellar_scramble.data import (
     CARDS,
@@ -34,17 +34,6 @@ def percent(chance: float) -> str:
     if 0 < chance < 1:
         chance = min(max(chance, 0.01), 0.99)
     return f"{chance:.0%}".replace("%", " %")
-
-
-def counted(count: int, noun: str) -> str:
-    """1 credit, 2 credits"""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-
-
-def listed(parts: Iterable[str]) -> str:
-    """one, two and three"""
-    *most, last = [*parts] or [""]
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def place(space: Space) -> str:

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
+from starboard.engine.text import counted
 from starboard.games.stellar_scramble.data import CARDS, COLOURS, GEMS, ROWS, SLOTS, TOKENS
 from starboard.games.stellar_scramble.position import weapon as weapons
 from starboard.games.stellar_scramble.reading import shots, table
 from starboard.games.stellar_scramble.reading.shots import View
 from starboard.games.stellar_scramble.words.phrases import (
     card_name,
-    counted,
     gem_name,
     gems_words,
     side,

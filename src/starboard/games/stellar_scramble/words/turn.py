@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from starboard.engine.text import counted, listed
 from starboard.games.stellar_scramble.data import COLOURS, GEMS
 from starboard.games.stellar_scramble.reading import shots, table
 from starboard.games.stellar_scramble.reading.events import Event, Overheated, Passed, events_of
@@ -10,9 +11,7 @@ from starboard.games.stellar_scramble.words.label import shot_words
 from starboard.games.stellar_scramble.words.phrases import (
     a_gem,
     card_name,
-    counted,
     gem_name,
-    listed,
     place,
     side,
     weapon_name,

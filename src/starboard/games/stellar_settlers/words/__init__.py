@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from starboard.engine.text import listed
 from starboard.games.stellar_settlers.data import CARDS, FACE_NAMES, SYSTEMS, pack_of
 from starboard.games.stellar_settlers.position import result, standings
 from starboard.games.stellar_settlers.reading import odds, table
@@ -10,7 +11,6 @@ from starboard.games.stellar_settlers.words.phrases import (
     SIDES,
     a_die,
     dice,
-    listed,
     name,
     pack_name,
     pack_words,

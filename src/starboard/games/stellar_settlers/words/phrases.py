@@ -1,7 +1,8 @@
 """The names of things and small phrases that labels, log lines and reasons share."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
+from starboard.engine.text import listed
 from starboard.games.stellar_settlers import META
 from starboard.games.stellar_settlers.data import CARDS, FACE_NAMES, LETTERS, pack_of
 
@@ -28,12 +29,6 @@ def percent(chance: float) -> str:
     if 0 < chance < 1:
         chance = min(max(chance, 0.01), 0.99)
     return f"{chance:.0%}".replace("%", " %")
-
-
-def listed(parts: Iterable[str]) -> str:
-    """one, two and three"""
-    *most, last = [*parts] or [""]
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def name(card: str) -> str:

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from starboard.engine.text import listed
 from starboard.games.stellar_settlers.data import CARDS, SYSTEMS
 from starboard.games.stellar_settlers.reading import table
 from starboard.games.stellar_settlers.reading.table import View
-from starboard.games.stellar_settlers.words.phrases import SIDES, TIMES, listed, name, points
+from starboard.games.stellar_settlers.words.phrases import SIDES, TIMES, name, points
 
 
 class Tale:
