@@ -14,7 +14,7 @@ from starboard.engine.contract import LEVELS
 from starboard.engine.game import Game
 from starboard.engine.state import State
 from starboard.games import star_clicker
-from starboard.search.finding import Budget
+from starboard.search.result import Budget
 
 GAME = Game(star_clicker.META, star_clicker.__name__)
 FREELY = Budget()

@@ -24,8 +24,8 @@ from starboard.arena.match import Played
 from starboard.arena.processes import Crew, crew
 from starboard.arena.schedule import OPENING, Schedule, Table, line_ups
 from starboard.arena.standing import wilson
-from starboard.engine.cores import cores
-from starboard.engine.version import ENGINE_VERSION
+from starboard.engine.compiling.cores import cores
+from starboard.engine.record.version import ENGINE_VERSION
 
 ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "bench" / "ladder.json"

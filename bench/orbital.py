@@ -17,7 +17,7 @@ from bench.orbital_arena import GAME, Arena
 from bench.orbital_yardstick import yardstick
 from starboard.engine.contract import LEVELS
 from starboard.engine.state import State
-from starboard.search.finding import Budget
+from starboard.search.result import Budget
 
 NEEDED = 0.95
 PRINTED = {2: 24, 3: 19, 4: 15, 5: 12}

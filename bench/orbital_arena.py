@@ -9,7 +9,7 @@ import numpy as np
 
 from bench.orbital_play import play_on
 from starboard.engine.game import Game
-from starboard.engine.simulate import generator
+from starboard.engine.generic.simulate import generator
 from starboard.games import orbital
 from starboard.games.orbital.bot.evaluate import Survey
 from starboard.games.orbital.bot.policy import SHEETS

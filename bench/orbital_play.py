@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from starboard.engine import play
-from starboard.engine.jit import entry
-from starboard.engine.play import roll
-from starboard.engine.rules import CHANCE, OVER
+from starboard.engine.compiling.jit import entry
+from starboard.engine.generic import play
+from starboard.engine.generic.play import roll
+from starboard.engine.generic.rules import CHANCE, OVER
 from starboard.games.orbital.bot.policy import weigh_all
 from starboard.games.orbital.compiled import RULES
 

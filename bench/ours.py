@@ -9,9 +9,9 @@ from typing import Any
 
 import starboard
 from bench.clock import ROUNDS, microseconds, per_second
-from starboard.engine import simulate
 from starboard.engine.contract import LEVELS
-from starboard.search.finding import Budget
+from starboard.engine.generic import simulate
+from starboard.search.result import Budget
 
 PERFT_DEPTH = 7
 PICTURE_PLIES = 200

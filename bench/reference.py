@@ -6,8 +6,8 @@ Its weights are those of section 12 (one point = 100); nothing of it is tuned.
 from collections.abc import Callable
 from typing import Any
 
+from starboard.engine.compiling.jit import generic, rule
 from starboard.engine.game import Game
-from starboard.engine.jit import generic, rule
 from starboard.games.star_fleet_scramble.bot.tactics import TACTICS, line_of
 from starboard.games.star_fleet_scramble.compiled import RULES
 from starboard.games.star_fleet_scramble.rules.contents import can_destroy, is_shielded

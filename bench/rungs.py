@@ -17,7 +17,7 @@ from starboard.bots.levels import names
 from starboard.engine.contract import CHANCE_WEIGHTS, LEVELS
 from starboard.engine.errors import StarboardError
 from starboard.engine.game import Game
-from starboard.search.growing import TreeSearch
+from starboard.search.tree_search import TreeSearch
 
 STRONGER = 0.65
 """The share of wins against the level below, in games of two."""

@@ -16,7 +16,7 @@ from starboard.engine.contract import LEVELS
 from starboard.engine.game import Game
 from starboard.engine.state import State
 from starboard.games import stellar_scramble
-from starboard.search.finding import Budget
+from starboard.search.result import Budget
 
 GAME = Game(stellar_scramble.META, stellar_scramble.__name__)
 NEEDED = 0.95

@@ -17,7 +17,7 @@ from starboard.engine.contract import LEVELS
 from starboard.engine.game import Game
 from starboard.engine.state import State
 from starboard.games import stellar_settlers
-from starboard.search.finding import Budget
+from starboard.search.result import Budget
 
 GAME = Game(stellar_settlers.META, stellar_settlers.__name__)
 NEEDED = 0.95

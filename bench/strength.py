@@ -15,7 +15,7 @@ from starboard.bots.levels import names
 from starboard.engine.contract import LEVELS
 from starboard.engine.state import State
 from starboard.search.deepening import AlphaBeta
-from starboard.search.finding import Budget
+from starboard.search.result import Budget
 
 GAME = starboard.game("star-fleet-scramble")
 OPENING_TURNS = (2, 3, 4, 5, 6)

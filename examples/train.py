@@ -25,8 +25,8 @@ from torch import Tensor, nn
 from torch.nn.functional import binary_cross_entropy
 
 import starboard
-from starboard.engine.features import schema_of
 from starboard.engine.game import Game
+from starboard.engine.views.features import schema_of
 from starboard.envs.vector import VectorGame
 
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from starboard.engine.features import explain, observe, schema_of
 from starboard.engine.state import State
+from starboard.engine.views.features import explain, observe, schema_of
 
 
 class Told:

@@ -13,9 +13,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import starboard
-from starboard.engine.features import Axis, Schema, schema_of
 from starboard.engine.game import Game
 from starboard.engine.meta import Option
+from starboard.engine.views.features import Axis, Schema, schema_of
 from starboard.envs.gymnasium import id_of
 from starboard.envs.openspiel import short_name
 

@@ -6,7 +6,7 @@ import csv
 import sys
 from pathlib import Path
 
-from starboard.engine.svg import escape, tag
+from starboard.engine.picture.svg import escape, tag
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640, 320, 56, 20, 16, 46
 INK, LINE, GOAL = "#333333", "#0072b2", "#d55e00"

@@ -16,10 +16,10 @@ from starboard.games import catalogue, game, games
 if TYPE_CHECKING:
     from starboard.bots import bot
     from starboard.engine.batch import Batch
-    from starboard.engine.features import explain, observe
     from starboard.engine.game import Game
-    from starboard.engine.replay import Replay
+    from starboard.engine.record.replay import Replay
     from starboard.engine.state import State
+    from starboard.engine.views.features import explain, observe
 
 __all__ = [
     "BadOption",
@@ -45,11 +45,11 @@ __all__ = [
 _LAZY = {
     "Batch": "starboard.engine.batch",
     "Game": "starboard.engine.game",
-    "Replay": "starboard.engine.replay",
+    "Replay": "starboard.engine.record.replay",
     "State": "starboard.engine.state",
     "bot": "starboard.bots",
-    "explain": "starboard.engine.features",
-    "observe": "starboard.engine.features",
+    "explain": "starboard.engine.views.features",
+    "observe": "starboard.engine.views.features",
 }
 
 

@@ -171,7 +171,7 @@ def add_prepare(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
 
 def prepare(arguments: argparse.Namespace) -> None:
     import starboard
-    from starboard.engine.progress import plain
+    from starboard.engine.compiling.progress import plain
     from starboard.terminal.progress import bar
 
     names = arguments.game or starboard.games()

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import starboard
-from starboard.engine.simulate import redeal
+from starboard.engine.generic.simulate import redeal
 
 FEW = 24
 NODES = 6

@@ -8,8 +8,8 @@ import pytest
 import starboard
 from cli.conftest import Answer
 from comet import comet
-from starboard.engine.chance import Contribution, commitment, draw, seed_at
-from starboard.engine.log import Log
+from starboard.engine.chance.fair_dice import Contribution, commitment, draw, seed_at
+from starboard.engine.record.log import Log
 
 __all__ = ["comet"]
 

@@ -5,7 +5,7 @@ import pytest
 
 import starboard
 from starboard.engine.batch import SMALLEST_SHARE, Batch
-from starboard.engine.rules import OVER
+from starboard.engine.generic.rules import OVER
 from walks import every_game
 
 

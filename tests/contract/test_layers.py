@@ -109,7 +109,7 @@ def test_packages_import_only_what_they_may(package):
 
 
 def test_the_engine_knows_neither_the_registry_nor_the_face():
-    names = {name for file in (ROOT / "engine").glob("*.py") for name in imports(file)}
+    names = {name for file in (ROOT / "engine").rglob("*.py") for name in imports(file)}
     assert "starboard" not in names
     assert not [name for name in names if name.startswith("starboard.games")]
 

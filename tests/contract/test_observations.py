@@ -4,7 +4,8 @@ import json
 
 import numpy as np
 
-from starboard.engine import features, simulate
+from starboard.engine.generic import simulate
+from starboard.engine.views import features
 from walks import every_game, setups, walk
 
 HISTORY = ("history",)

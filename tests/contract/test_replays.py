@@ -5,7 +5,7 @@ import json
 import pytest
 
 import starboard
-from starboard.engine.replay import STRIDE, Replay
+from starboard.engine.record.replay import STRIDE, Replay
 from walks import every_game, walk
 
 

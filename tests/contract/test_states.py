@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import starboard
-from starboard.engine.simulate import redeal
+from starboard.engine.generic.simulate import redeal
 from walks import every_game, setups, some_states, walk
 
 

@@ -12,9 +12,9 @@ from zlib import crc32
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import starboard
-from starboard.engine.features import observe
 from starboard.engine.game import Game
-from starboard.engine.simulate import perft, playouts
+from starboard.engine.generic.simulate import perft, playouts
+from starboard.engine.views.features import observe
 from walks import TEMPLATE, setups, walk
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import starboard
-from starboard.engine.chance import draw
+from starboard.engine.chance.fair_dice import draw
 
 ROOT = Path(__file__).parent.parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])

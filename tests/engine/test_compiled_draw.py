@@ -8,9 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import starboard
-from starboard.engine import chance, play
-from starboard.engine.fair_draw import TOO_HEAVY, UNDECIDED, index
-from starboard.engine.rules import CHANCE
+from starboard.engine.chance import fair_dice as chance
+from starboard.engine.chance.compiled_draw import TOO_HEAVY, UNDECIDED, index
+from starboard.engine.generic import play
+from starboard.engine.generic.rules import CHANCE
 from walks import TEMPLATE, every_game
 
 SEEDS = ("1", "secret", "0123456789abcdef" * 2, "0123456789abcdef" * 4, "Würfel")

@@ -8,8 +8,8 @@ import pytest
 
 import starboard
 from starboard.engine.batch import Batch
-from starboard.engine.cores import cores
-from starboard.engine.simulate import redeal
+from starboard.engine.compiling.cores import cores
+from starboard.engine.generic.simulate import redeal
 from walks import TEMPLATE, every_game, walk
 
 ROLLS = 30

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import starboard
-from starboard.engine.chance import Contribution, commitment, draw, mixed, seed_at
+from starboard.engine.chance.fair_dice import Contribution, commitment, draw, mixed, seed_at
 from walks import TEMPLATE
 
 

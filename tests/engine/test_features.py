@@ -5,8 +5,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from starboard.engine.features import Axis, Feature, Schema, seat_axis
 from starboard.engine.meta import MOST_SEATS
+from starboard.engine.views.features import Axis, Feature, Schema, seat_axis
 from starboard.games import _template
 from starboard.search.tree import SEATS
 

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 import starboard
-from starboard.engine import jit
+from starboard.engine.compiling import jit
 from starboard.engine.game import Game
 from walks import TEMPLATE
 

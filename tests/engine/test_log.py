@@ -3,8 +3,8 @@
 import pytest
 
 import starboard
-from starboard.engine.log import BadLog, Log, Move, Resign, TooLong, Undo, line_of, parse
-from starboard.engine.replay import STRIDE
+from starboard.engine.record.log import BadLog, Log, Move, Resign, TooLong, Undo, line_of, parse
+from starboard.engine.record.replay import STRIDE
 from walks import TEMPLATE, every_game
 
 FLEET = ("unshield c3", "ne", "unshield f6", "sw")

@@ -4,7 +4,7 @@ import pytest
 
 import starboard
 from starboard.engine.game import Game
-from starboard.engine.hearing import has_secrets, heard, hushed, keeper, keepers
+from starboard.engine.views.redaction import has_secrets, heard, hushed, keeper, keepers
 from starboard.games import orbital
 
 ORBITAL = Game(orbital.META, orbital.__name__)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from starboard.engine.sha256 import BLOCK, WORDS, digest
+from starboard.engine.chance.sha256 import BLOCK, WORDS, digest
 
 
 def digested(message: bytes) -> bytes:

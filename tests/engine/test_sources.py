@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 import starboard
-from starboard.engine import sources
+from starboard.engine.compiling import sources
 
 GAME = Path(starboard.__file__).parent / "games" / "star_fleet_scramble"
 
@@ -57,7 +57,7 @@ def names_behind(file):
 def test_the_rules_of_a_game_depend_neither_on_its_pictures_nor_on_the_search():
     names = names_behind(GAME / "compiled.py")
     rules = {f"games/star_fleet_scramble/rules/{name}.py" for name in ("contents", "repetition", "state")}
-    assert rules | {"engine/play.py", "engine/jit.py"} <= names
+    assert rules | {"engine/generic/play.py", "engine/compiling/jit.py"} <= names
     assert not [name for name in names if "search" in name or "picture" in name or "words" in name]
 
 

@@ -10,9 +10,9 @@ import numpy as np
 
 import starboard
 from starboard.engine.batch import Batch
-from starboard.engine.features import observe, schema_of
-from starboard.engine.rules import OVER
-from starboard.engine.simulate import redeal
+from starboard.engine.generic.rules import OVER
+from starboard.engine.generic.simulate import redeal
+from starboard.engine.views.features import observe, schema_of
 from walks import TEMPLATE, every_game, nodes, setups, some_nodes
 
 OWN = {"seat"}

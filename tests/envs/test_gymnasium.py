@@ -10,7 +10,7 @@ from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
 import starboard
-from starboard.engine.features import observe
+from starboard.engine.views.features import observe
 from starboard.envs.gymnasium import BoardGame, id_of
 
 GAMES = starboard.games()

@@ -14,7 +14,7 @@ from open_spiel.python import rl_environment
 from open_spiel.python.algorithms import cfr, exploitability, generate_playthrough, ismcts, mcts
 
 import starboard
-from starboard.engine.features import observe, schema_of
+from starboard.engine.views.features import observe, schema_of
 from starboard.envs import openspiel
 
 GAMES = starboard.games()

@@ -12,7 +12,7 @@ import pytest
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 import starboard
-from starboard.engine.features import observe
+from starboard.engine.views.features import observe
 from starboard.envs import pettingzoo
 
 GAMES = starboard.games()

@@ -3,7 +3,7 @@
 import numpy as np
 
 import starboard
-from starboard.engine.features import schema_of
+from starboard.engine.views.features import schema_of
 from starboard.games.star_fleet_scramble.position.board_line import write_line
 from starboard.games.star_fleet_scramble.rules.moves import ORIENTATIONS, SQUARE_NAMES
 from starboard.games.star_fleet_scramble.rules.state import EMPTY, LAYOUTS, SIDE_OF, SQUARES, piece_of

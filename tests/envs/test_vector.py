@@ -9,7 +9,7 @@ from gymnasium.vector import AutoresetMode
 
 import starboard
 from starboard.engine.batch import SMALLEST_SHARE
-from starboard.engine.features import observe
+from starboard.engine.views.features import observe
 from starboard.envs.vector import VectorGame
 from walks import TEMPLATE
 

@@ -11,7 +11,7 @@ from gymnasium.wrappers import vector as wrappers
 
 import starboard
 from starboard.engine.batch import SMALLEST_SHARE
-from starboard.engine.features import observe
+from starboard.engine.views.features import observe
 from starboard.envs.gymnasium import id_of
 from starboard.envs.vector import VectorGame
 

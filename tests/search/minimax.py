@@ -11,13 +11,13 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from games.star_fleet_scramble.table import at
-from starboard.engine.jit import DISABLED
-from starboard.engine.rules import OVER
+from starboard.engine.compiling.jit import DISABLED
+from starboard.engine.generic.rules import OVER
 from starboard.games.star_fleet_scramble.bot.tactics import NOTES, TACTICS
 from starboard.games.star_fleet_scramble.compiled import RULES
 from starboard.search.alphabeta import WIN
 from starboard.search.deepening import AlphaBeta
-from starboard.search.finding import Budget
+from starboard.search.result import Budget
 
 POSITIONS = (
     ("....b#../....c4../......./......./..D0..../.B1...../B#......", 0, 1),

@@ -11,7 +11,7 @@ from clock import quickest
 from games.star_fleet_scramble.table import GAME, QUIET, at
 from starboard.search.alphabeta import SURE
 from starboard.search.deepening import AlphaBeta
-from starboard.search.finding import Budget
+from starboard.search.result import Budget
 
 MINIMAX = Path(__file__).with_name("minimax.py")
 

@@ -2,11 +2,11 @@
 
 import starboard
 from starboard.engine.contract import LEVELS
-from starboard.search import growing
-from starboard.search.finding import Budget
-from starboard.search.grove import Grove, follow, transplant
-from starboard.search.growing import TreeSearch, children
+from starboard.search import tree_search
+from starboard.search.result import Budget
 from starboard.search.tree import ROOT, Node, new_tree
+from starboard.search.tree_reuse import Grove, follow, transplant
+from starboard.search.tree_search import TreeSearch, children
 from walks import TEMPLATE
 
 SEARCH = TreeSearch(iterations=2_000)
@@ -77,7 +77,7 @@ def test_where_hands_are_hidden_nothing_is_kept():
 
 
 def test_trees_old_and_new_fit_into_a_quarter_of_a_gigabyte():
-    assert 2 * growing.TREES * growing.MOST_NODES * Node.itemsize <= 256_000_000
+    assert 2 * tree_search.TREES * tree_search.MOST_NODES * Node.itemsize <= 256_000_000
 
 
 def test_a_bot_keeps_its_trees_while_it_sits_at_a_table():

@@ -6,9 +6,9 @@ from typing import Any
 
 import starboard
 from server.harness import Host, Player
-from starboard.engine.hearing import heard, keeper, keepers
-from starboard.engine.simulate import redeal
+from starboard.engine.generic.simulate import redeal
 from starboard.engine.state import State
+from starboard.engine.views.redaction import heard, keeper, keepers
 from starboard.server import setup
 from starboard.server.games import meta_of
 from starboard.server.play import Play, Step, carry_out

@@ -7,8 +7,8 @@ import pytest
 
 import starboard
 from server.orbital import ORBITAL
-from starboard.engine.browse import chosen
 from starboard.engine.contract import CATALOGUE
+from starboard.engine.picture.card_catalogue import chosen
 
 
 @pytest.fixture

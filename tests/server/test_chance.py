@@ -12,7 +12,7 @@ import starboard
 from comet import comet
 from server.harness import CADET, OPEN, YOU, Player, hosting
 from server.test_stream import listening, next_event
-from starboard.engine.chance import commitment, draw
+from starboard.engine.chance.fair_dice import commitment, draw
 from starboard.server.play import carry_out
 
 __all__ = ["comet"]

@@ -9,7 +9,7 @@ import pytest
 
 from server.harness import YOU, Host, Player, hosting
 from server.scramble import SCRAMBLE, fly
-from starboard.engine.chance import commitment
+from starboard.engine.chance.fair_dice import commitment
 from starboard.server.seats import Visitor
 from starboard.store import LogRow
 

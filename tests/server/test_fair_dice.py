@@ -13,7 +13,7 @@ import starboard
 from comet import comet
 from server.harness import CADET, OPEN, YOU, Host, Player, hosting, wait_for
 from server.test_chance import FACES, export, play_on, rows, seed_of, upload
-from starboard.engine.chance import commitment, draw, mixed
+from starboard.engine.chance.fair_dice import commitment, draw, mixed
 
 __all__ = ["comet"]
 

@@ -8,8 +8,8 @@ import pytest
 from comet import comet
 from recorded import again_and_again, as_file
 from server.harness import FIRST, GAME, OPEN, SECOND, YOU, hosting, wait_for
-from starboard.engine.chance import commitment, draw
-from starboard.engine.log import Log
+from starboard.engine.chance.fair_dice import commitment, draw
+from starboard.engine.record.log import Log
 from starboard.server import records
 
 __all__ = ["comet"]

@@ -5,7 +5,7 @@ import pytest
 import starboard
 from clock import quickest
 from server.harness import FIRST, GAME, OPEN, YOU, hosting
-from starboard.engine.version import ENGINE_VERSION
+from starboard.engine.record.version import ENGINE_VERSION
 from starboard.server.matches import Matches
 from starboard.server.models import SeatWish
 from starboard.server.seats import Visitor, hashed

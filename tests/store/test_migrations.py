@@ -5,7 +5,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from starboard.engine.chance import commitment
+from starboard.engine.chance.fair_dice import commitment
 from starboard.store import Store
 from starboard.store.database import MIGRATIONS, connect, migrate
 from starboard.store.missions import merit_of

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from starboard.engine.errors import BadRecord
-from starboard.engine.replay import Replay
+from starboard.engine.record.replay import Replay
 from starboard.study import Analysis, study
 from starboard.study.judging import iterations_for
 from starboard.study.walk import choices

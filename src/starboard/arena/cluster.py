@@ -15,7 +15,7 @@ from typing import Any
 from starboard.arena.match import Played, play
 from starboard.arena.schedule import Fixture, Table
 from starboard.engine.errors import StarboardError
-from starboard.engine.version import ENGINE_VERSION
+from starboard.engine.record.version import ENGINE_VERSION
 
 RETRIES = 20
 """So often a game is played again because its worker was lost."""

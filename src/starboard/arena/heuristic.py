@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from starboard.engine.contract import TUNING
-from starboard.search.finding import Budget, Finding
+from starboard.search.result import Budget, Finding
 
 if TYPE_CHECKING:
     from starboard.arena.contender import Player

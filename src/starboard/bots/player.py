@@ -12,8 +12,8 @@ import numpy as np
 from starboard.bots.levels import players_of
 from starboard.bots.thought import Judgement, Thought
 from starboard.engine.errors import BadOption, IllegalMove
-from starboard.engine.recall import guess_hidden
-from starboard.search.finding import Budget, Finding
+from starboard.engine.views.recall import guess_hidden
+from starboard.search.result import Budget, Finding
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game

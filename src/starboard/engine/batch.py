@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from starboard.engine.cores import cores
+from starboard.engine.compiling.cores import cores
 from starboard.engine.errors import BadOption, IllegalMove
-from starboard.engine.rules import ILLEGAL
+from starboard.engine.generic.rules import ILLEGAL
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 import numpy as np
 
 if TYPE_CHECKING:
-    from starboard.engine.browse import Card, Filter
-    from starboard.engine.features import Schema
     from starboard.engine.game import Game
-    from starboard.engine.scene import Scene
+    from starboard.engine.picture.card_catalogue import Card, Filter
     from starboard.engine.state import State
+    from starboard.engine.views.features import Schema
+    from starboard.engine.views.scene import Scene
 
 Records = np.ndarray[Any, Any]
 Paper = dict[str, Any]
@@ -217,12 +217,14 @@ class Together(Protocol):
 
 
 ONLY: Hook[Callable[[Any], int | None]] = Hook(
-    "position.view", "only", "seat that alone may know what the next move names", "engine.hearing"
+    "position.view", "only", "seat that alone may know what the next move names", "engine.views.redaction"
 )
 NOTATION: Hook[Callable[[str], Paper]] = Hook(
     "position.notation", "position", "short texts of positions", "lessons and the rulebook's pictures"
 )
-KNOWLEDGE: Hook[Knowledge] = Hook("rules.knowledge", "", "memory of what was openly seen", "engine.recall")
+KNOWLEDGE: Hook[Knowledge] = Hook(
+    "rules.knowledge", "", "memory of what was openly seen", "engine.views.recall"
+)
 OPENING: Hook[Sequence[str]] = Hook("words", "OPENING", "moves that always begin a turn", "engine.replay")
 PIECES: Hook[Sequence[str]] = Hook(
     "words", "PIECES", "patterns of each seat's pieces in the text", "the terminal, which colours them"

@@ -12,4 +12,5 @@ def load_toml(package: str, *path: str) -> dict[str, Any]:
 
 def load_data(package: str, name: str) -> dict[str, Any]:
     """A file of the game's `data`, for the modules of its other packages."""
-    return load_toml(package.rpartition(".")[0], "data", name)
+    game = ".".join(package.split(".")[:3])
+    return load_toml(game, "data", name)

@@ -15,8 +15,8 @@ from typing import Any, TypeVar, cast
 import numpy as np
 
 from starboard.engine import contract
+from starboard.engine.chance.seeds import Luck
 from starboard.engine.errors import BadPosition, IllegalMove, MissingPart, UnknownGame
-from starboard.engine.luck import Luck
 from starboard.engine.meta import Meta
 from starboard.engine.state import ChanceMode, Origin, State, is_drawn
 
@@ -205,7 +205,7 @@ class Game:
 
     @property
     def _stamp(self) -> Path:
-        from starboard.engine.jit import cache_home
+        from starboard.engine.compiling.jit import cache_home
 
         files = [self.folder.joinpath(*name.split(".")).with_suffix(".py") for name in COMPILED]
         homes = [cache_home(file) for file in files if file.is_file()]
@@ -215,13 +215,13 @@ class Game:
 
     def is_prepared(self) -> bool:
         """All its machine code is in the cache folder, so that nothing has to be compiled."""
-        from starboard.engine.jit import DISABLED
+        from starboard.engine.compiling.jit import DISABLED
 
         return DISABLED or self._stamp.exists()
 
     def prepare(self, progress: Progress = lambda done, total, what: None) -> None:
         """Compile what is not in the cache yet, telling how far it has come."""
-        from starboard.engine.prepare import steps
+        from starboard.engine.compiling.prepare import steps
 
         todo = steps(self)
         for done, (what, run) in enumerate(todo):

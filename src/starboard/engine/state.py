@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
-from starboard.engine import chance as dice
+from starboard.engine.chance import fair_dice as dice
+from starboard.engine.chance.seeds import Luck, luck_of, pickled, proved, written
 from starboard.engine.errors import BadRecord, IllegalMove
-from starboard.engine.hearing import heard_story
-from starboard.engine.luck import Luck, luck_of, pickled, proved, written
-from starboard.engine.rules import CHANCE, OVER
-from starboard.engine.scene import Scene
-from starboard.engine.version import ENGINE_VERSION
+from starboard.engine.generic.rules import CHANCE, OVER
+from starboard.engine.record.version import ENGINE_VERSION
+from starboard.engine.views.redaction import heard_story
+from starboard.engine.views.scene import Scene
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game
@@ -37,7 +37,7 @@ class Origin:
     fresh: bool = False
     """It began with the game's own setup, not with a position from outside."""
     recalled: dict[int, Any] = field(default_factory=dict, compare=False, repr=False)
-    """For each seat what it knew when it was last asked (`engine.recall`)."""
+    """For each seat what it knew when it was last asked (`engine.views.recall`)."""
 
 
 class State:

@@ -26,8 +26,8 @@ from gymnasium.error import ResetNeeded
 import starboard
 from starboard.bots.levels import names
 from starboard.engine.errors import BadOption
-from starboard.engine.features import observe, schema_of
 from starboard.engine.state import State
+from starboard.engine.views.features import observe, schema_of
 from starboard.envs.copies import Copied
 from starboard.envs.frames import MODES, check_mode, frame
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from starboard.engine.hearing import Ears, heard, keeper
 from starboard.engine.state import State
+from starboard.engine.views.redaction import Ears, heard, keeper
 
 NOBODY = -1
 """The keeper of what was made up: no seat was told of it."""

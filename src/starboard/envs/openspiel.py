@@ -29,9 +29,9 @@ import pyspiel
 import starboard
 from starboard.engine.errors import BadPosition
 from starboard.engine.game import Game
-from starboard.engine.hearing import has_secrets
+from starboard.engine.generic.simulate import redeal
 from starboard.engine.meta import Meta, Option
-from starboard.engine.simulate import redeal
+from starboard.engine.views.redaction import has_secrets
 from starboard.envs.listening import Table
 from starboard.envs.openspiel_observer import Observer
 

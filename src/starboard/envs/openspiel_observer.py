@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from starboard.engine.features import observe, schema_of
 from starboard.engine.game import Game
-from starboard.engine.hearing import has_secrets
+from starboard.engine.views.features import observe, schema_of
+from starboard.engine.views.redaction import has_secrets
 
 Array = np.ndarray[Any, Any]
 HISTORY = "history"

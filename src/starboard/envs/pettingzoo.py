@@ -25,8 +25,8 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 import starboard
-from starboard.engine.features import observe, schema_of
 from starboard.engine.state import State
+from starboard.engine.views.features import observe, schema_of
 from starboard.envs.copies import Copied
 from starboard.envs.frames import MODES, WIDTH, check_mode, frame
 

@@ -26,10 +26,10 @@ from gymnasium.vector.utils import batch_space
 import starboard
 from starboard.engine.batch import Batch
 from starboard.engine.errors import BadOption, IllegalMove
-from starboard.engine.features import schema_of
-from starboard.engine.many import pick
-from starboard.engine.rules import ILLEGAL, OVER
+from starboard.engine.generic.rules import ILLEGAL, OVER
+from starboard.engine.generic.vector_step import pick
 from starboard.engine.state import State
+from starboard.engine.views.features import schema_of
 from starboard.envs.copies import Copied
 from starboard.envs.frames import MODES, check_mode, frame
 

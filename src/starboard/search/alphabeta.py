@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from starboard.engine.jit import part
-from starboard.engine.rules import OVER
-from starboard.search.desk import LEVELS, NO_MOVE, TABLE_BITS
+from starboard.engine.compiling.jit import part
+from starboard.engine.generic.rules import OVER
+from starboard.search.workspace import LEVELS, NO_MOVE, TABLE_BITS
 
 WIN = 30_000
 """The value of a win on the spot; one less for each move until then."""

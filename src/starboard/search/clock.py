@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from starboard.search.finding import Budget
+from starboard.search.result import Budget
 
 FIRST_SLICE = 8
 SHORT, LONG = 0.001, 0.004

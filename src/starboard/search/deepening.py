@@ -11,8 +11,8 @@ import numpy as np
 from starboard.engine.contract import ALPHA_BETA
 from starboard.search.alphabeta import ENDLESS, SURE
 from starboard.search.clock import Clock
-from starboard.search.desk import LEVELS, new_desk
-from starboard.search.finding import Budget, Finding
+from starboard.search.result import Budget, Finding
+from starboard.search.workspace import LEVELS, new_desk
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game

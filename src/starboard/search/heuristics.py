@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import exp
 from typing import Any, NamedTuple
 
-from starboard.engine.jit import part
+from starboard.engine.compiling.jit import part
 
 
 class Guide(NamedTuple):

@@ -15,9 +15,9 @@ from typing import Any
 
 import numpy as np
 
-from starboard.engine.jit import part
-from starboard.engine.play import roll, settle
-from starboard.engine.rules import CHANCE, OVER
+from starboard.engine.compiling.jit import part
+from starboard.engine.generic.play import roll, settle
+from starboard.engine.generic.rules import CHANCE, OVER
 from starboard.search.selfplay import play_until
 from starboard.search.tree import LONGEST, NONE, ROOT, SEATS
 

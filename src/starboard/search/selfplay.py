@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from starboard.engine.jit import part
-from starboard.engine.play import settle
-from starboard.engine.rules import OVER
+from starboard.engine.compiling.jit import part
+from starboard.engine.generic.play import settle
+from starboard.engine.generic.rules import OVER
 
 
 @part

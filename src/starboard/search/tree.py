@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from starboard.engine.jit import record
+from starboard.engine.compiling.jit import record
 from starboard.engine.meta import MOST_SEATS
 
 SEATS = MOST_SEATS

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from starboard.engine.jit import entry
-from starboard.engine.open import nothing_hidden
-from starboard.search.finding import Budget, Finding
-from starboard.search.growing import TreeSearch, children, needed
+from starboard.engine.compiling.jit import entry
+from starboard.engine.generic.perfect_information import nothing_hidden
+from starboard.search.result import Budget, Finding
 from starboard.search.tree import NONE, ROOT, Tree
+from starboard.search.tree_search import TreeSearch, children, needed
 
 if TYPE_CHECKING:
     from starboard.engine.state import State

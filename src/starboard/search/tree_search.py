@@ -12,12 +12,12 @@ import numpy as np
 
 from starboard.engine.contract import GUIDE
 from starboard.search.clock import Clock
-from starboard.search.finding import Budget, Finding
+from starboard.search.result import Budget, Finding
 from starboard.search.tree import NONE, ROOT, Tree, new_tree
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
-    from starboard.search.grove import Grove
+    from starboard.search.tree_reuse import Grove
 
 TREES = 2
 """How many are grown for one thought, on any machine: a fixed number of iterations means fixed play."""
@@ -80,7 +80,7 @@ class TreeSearch:
 
     def sit_down(self) -> Grove:
         """The same for one table: it goes on from what it has thought before."""
-        from starboard.search.grove import Grove
+        from starboard.search.tree_reuse import Grove
 
         return Grove(self)
 

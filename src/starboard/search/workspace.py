@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from starboard.engine.jit import record
+from starboard.engine.compiling.jit import record
 
 LEVELS = 96
 """The longest line of moves that is looked at."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from starboard.engine.version import ENGINE_VERSION
+from starboard.engine.record.version import ENGINE_VERSION
 from starboard.server.desk import Desk
 from starboard.server.errors import Refused
 from starboard.server.limits import payer_of

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 import starboard
-from starboard.engine.version import ENGINE_VERSION
+from starboard.engine.record.version import ENGINE_VERSION
 from starboard.server import game_models, models
 from starboard.server.errors import Busy
 from starboard.server.eyes import wish_of

@@ -13,7 +13,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
-from starboard.engine.version import ENGINE_VERSION
+from starboard.engine.record.version import ENGINE_VERSION
 from starboard.server import api, solo_api, stream_api
 from starboard.server.addresses import ForwardedScheme
 from starboard.server.bots import Bots, house_bots

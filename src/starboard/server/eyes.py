@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from starboard.engine.hearing import Ears, has_secrets
+from starboard.engine.views.redaction import Ears, has_secrets
 from starboard.server.errors import NotFound, NotYourSeat
 from starboard.server.games import game_of
 

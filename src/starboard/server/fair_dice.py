@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import BaseModel, Field
 
-from starboard.engine.chance import Contribution
+from starboard.engine.chance.fair_dice import Contribution
 from starboard.server.desk import Desk
 from starboard.server.errors import Conflict, Refused
 from starboard.server.models import Luck

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from starboard.engine.log import may_resign, resign_row, resignation
+from starboard.engine.record.log import may_resign, resign_row, resignation
 from starboard.server.errors import NotYourSeat, Refused
 from starboard.server.games import meta_of
 from starboard.server.models import Played

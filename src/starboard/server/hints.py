@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from starlette.concurrency import run_in_threadpool
 
 from starboard.bots import adviser
-from starboard.engine.hearing import has_secrets
-from starboard.engine.simulate import redeal
+from starboard.engine.generic.simulate import redeal
+from starboard.engine.views.redaction import has_secrets
 from starboard.server.bots import seed_for
 from starboard.server.desk import Desk
 from starboard.server.errors import Busy, Refused

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, Field
 
-from starboard.engine.chance import commitment
+from starboard.engine.chance.fair_dice import commitment
 from starboard.server import setup
 from starboard.server.errors import Refused
 from starboard.server.games import playable

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-from starboard.engine.chance import LUCK
+from starboard.engine.chance.fair_dice import LUCK
 from starboard.server.origins import Origin
 from starboard.server.plain_text import MessageText, Name
 from starboard.study import Analysis

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from starboard.engine.hearing import has_secrets
+from starboard.engine.views.redaction import has_secrets
 from starboard.server.games import game_of
 from starboard.store import MatchRow
 

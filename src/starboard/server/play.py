@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from starboard.engine.chance import draw, mixed
-from starboard.engine.hearing import Ears, heard, keeper, keepers
-from starboard.engine.log import BadLog, Log, Move, Undo, parse
-from starboard.engine.replay import opening_moves
+from starboard.engine.chance.fair_dice import draw, mixed
+from starboard.engine.record.log import BadLog, Log, Move, Undo, parse
+from starboard.engine.record.replay import opening_moves
+from starboard.engine.views.redaction import Ears, heard, keeper, keepers
 from starboard.server.errors import NotFound
 from starboard.server.games import game_of, meta_of
 from starboard.server.seats import Visitor

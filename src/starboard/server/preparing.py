@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import starboard
-from starboard.engine.progress import LINE
+from starboard.engine.compiling.progress import LINE
 from starboard.server.games import game_of
 from starboard.server.table import Progress
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from starboard.engine.chance import Contribution, commitment, seed_at
-from starboard.engine.log import BadLog, Log
+from starboard.engine.chance.fair_dice import Contribution, commitment, seed_at
+from starboard.engine.record.log import BadLog, Log
 from starboard.server.bots import check_level
 from starboard.server.errors import Malformed
 from starboard.server.games import game_of, playable

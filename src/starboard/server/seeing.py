@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Literal
 
 from starboard.engine.contract import IS_ANSWER, SINCE, TOGETHER, WARNING
-from starboard.engine.hearing import has_secrets
+from starboard.engine.views.redaction import has_secrets
 from starboard.server.errors import Refused
 from starboard.server.eyes import Look, Wish, look_at
 from starboard.server.games import automats, game_of, meta_of, offered

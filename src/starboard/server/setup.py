@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from starboard.engine.chance import commitment, new_seed
-from starboard.engine.version import ENGINE_VERSION
+from starboard.engine.chance.fair_dice import commitment, new_seed
+from starboard.engine.record.version import ENGINE_VERSION
 from starboard.server.bots import check_level
 from starboard.server.errors import Malformed
 from starboard.server.games import seat_name

@@ -11,7 +11,7 @@ import queue
 import threading
 import time
 
-from starboard.engine.version import ENGINE_VERSION
+from starboard.engine.record.version import ENGINE_VERSION
 from starboard.server.analysing import SILENT
 from starboard.server.errors import NotPrepared
 from starboard.server.games import game_of

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
-    from starboard.engine.chance import Contribution
+    from starboard.engine.chance.fair_dice import Contribution
     from starboard.engine.meta import Meta
     from starboard.engine.state import State
     from starboard.server.origins import Origin

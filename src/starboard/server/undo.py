@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from starboard.engine.contract import TOGETHER
-from starboard.engine.hearing import has_secrets
-from starboard.engine.log import undo_row
+from starboard.engine.record.log import undo_row
+from starboard.engine.views.redaction import has_secrets
 from starboard.server.errors import Refused
 from starboard.server.games import game_of, meta_of, offered
 from starboard.server.models import Undone

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from starboard.engine.chance import Contribution
+from starboard.engine.chance.fair_dice import Contribution
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class LogRow:
 
 @dataclass(frozen=True, slots=True)
 class LuckRow:
-    """Random bytes of a person for the dice of a match; see engine/chance.py."""
+    """Random bytes of a person for the dice of a match; see engine/chance/fair_dice.py."""
 
     match: str
     number: int  # in the match, from 0

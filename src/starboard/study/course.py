@@ -13,9 +13,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from starboard.bots import Judgement
-from starboard.engine.hearing import has_secrets
-from starboard.engine.replay import Replay
+from starboard.engine.record.replay import Replay
 from starboard.engine.state import State
+from starboard.engine.views.redaction import has_secrets
 from starboard.study.judging import Judge
 from starboard.study.walk import Choice, Told
 

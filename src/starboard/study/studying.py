@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from starboard.engine.errors import BadRecord
-from starboard.engine.hearing import has_secrets
-from starboard.engine.replay import Replay
-from starboard.engine.version import ENGINE_VERSION
+from starboard.engine.record.replay import Replay
+from starboard.engine.record.version import ENGINE_VERSION
+from starboard.engine.views.redaction import has_secrets
 from starboard.study import costs
 from starboard.study.course import Course, Progress, difference, follow
 from starboard.study.judging import Judges, house_judges, iterations_for

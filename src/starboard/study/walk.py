@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from starboard.engine.replay import Replay
+from starboard.engine.record.replay import Replay
 from starboard.engine.state import State
 
 

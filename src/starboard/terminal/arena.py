@@ -14,7 +14,7 @@ from starboard.arena.keeping import kept_in
 from starboard.arena.match import Played
 from starboard.arena.schedule import OPENING, Table, usual_seats
 from starboard.arena.standing import Standing
-from starboard.engine.cores import cores
+from starboard.engine.compiling.cores import cores
 from starboard.engine.errors import StarboardError
 from starboard.terminal.colour import BOLD, paint
 from starboard.terminal.options import parse_options

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from starboard.engine.errors import StarboardError
-from starboard.engine.log import UNKNOWN, line_of
+from starboard.engine.record.log import UNKNOWN, line_of
 
 
 class Row(NamedTuple):

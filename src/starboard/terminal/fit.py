@@ -11,7 +11,7 @@ import starboard
 from starboard.arena.chances import Samples, clues_of, fitted, surprise, watched
 from starboard.arena.schedule import Table
 from starboard.arena.weights import rewritten, rounded
-from starboard.engine.cores import cores
+from starboard.engine.compiling.cores import cores
 from starboard.engine.errors import StarboardError
 from starboard.terminal.colour import BOLD, paint
 from starboard.terminal.tune import check_numbers, file_of, tell_weights, weights_in

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from starboard.engine.contract import PIECES
-from starboard.engine.hearing import Ears, has_secrets, heard, keepers
+from starboard.engine.views.redaction import Ears, has_secrets, heard, keepers
 from starboard.terminal.colour import BOLD, FAINT, has_colour, paint, paint_pieces, paint_seats
 
 if TYPE_CHECKING:

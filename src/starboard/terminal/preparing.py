@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import starboard
+from starboard.engine.compiling.progress import LINE
 from starboard.engine.errors import StarboardError
-from starboard.engine.progress import LINE
 from starboard.terminal.progress import bar
 
 STEPS = 1000

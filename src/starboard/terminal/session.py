@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import starboard
 from starboard.bots import adviser
 from starboard.engine.errors import StarboardError
-from starboard.engine.hearing import has_secrets
-from starboard.engine.replay import opening_moves
+from starboard.engine.record.replay import opening_moves
+from starboard.engine.views.redaction import has_secrets
 from starboard.terminal.colour import BOLD, FAINT, paint
 from starboard.terminal.files import read_record, write_record
 from starboard.terminal.options import parse_options

@@ -15,7 +15,7 @@ from starboard.arena.schedule import OPENING, Table
 from starboard.arena.spsa import Climb
 from starboard.arena.tuning import Tuner, Verdict
 from starboard.arena.weights import rewritten
-from starboard.engine.cores import cores
+from starboard.engine.compiling.cores import cores
 from starboard.engine.errors import StarboardError
 from starboard.terminal.arena import prepare
 from starboard.terminal.colour import BOLD, paint

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import starboard
-from starboard.engine.chance import LUCK, Contribution, commitment, seed_at
+from starboard.engine.chance.fair_dice import LUCK, Contribution, commitment, seed_at
+from starboard.engine.chance.seeds import read
+from starboard.engine.chance.seeds import seed_at as secret_at
 from starboard.engine.errors import BadRecord
-from starboard.engine.log import BadLog, Log
-from starboard.engine.luck import read
-from starboard.engine.luck import seed_at as secret_at
+from starboard.engine.record.log import BadLog, Log
 from starboard.terminal.colour import BOLD, paint
 from starboard.terminal.files import Saved, read_saved
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from games.orbital.possible import keeper
 from games.orbital.table import GAME
-from starboard.engine.hearing import Ears, heard
+from starboard.engine.views.redaction import Ears, heard
 from starboard.games.orbital.position import view as observe
 
 GAMES = [(3, 0, "none", 4), (2, 2, "none", 5), (1, 2, "bots", 6)]

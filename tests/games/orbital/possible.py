@@ -16,8 +16,8 @@ from scipy.sparse import lil_array
 
 from games.orbital.reference_cards import CARDS, EVENTS
 from games.orbital.table import GAME
-from starboard.engine.hearing import heard
 from starboard.engine.state import State
+from starboard.engine.views.redaction import heard
 
 Cards = Counter[str]
 Position = dict[str, Any]

@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 from games.orbital.table import GAME
-from starboard.engine.scene import Scene
 from starboard.engine.state import State
+from starboard.engine.views.scene import Scene
 from starboard.games.orbital import picture as board
 from starboard.games.orbital.data import CARDS
 from starboard.games.orbital.picture.header import passed

@@ -6,7 +6,7 @@ from bench.orbital import at_random, level, share
 import starboard
 from games.orbital.table import GAME
 from starboard.engine.contract import LEVELS
-from starboard.engine.simulate import redeal
+from starboard.engine.generic.simulate import redeal
 
 
 def test_what_a_seat_cannot_know_does_not_matter_to_it():

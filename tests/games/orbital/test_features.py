@@ -6,12 +6,12 @@ import pytest
 
 from games.orbital.nodes import NODES
 from games.orbital.table import GAME
-from starboard.engine.features import observe, schema_of
-from starboard.engine.simulate import redeal
+from starboard.engine.generic.simulate import redeal
+from starboard.engine.views.features import observe, schema_of
 from starboard.games.orbital.learn.features import NEIGHBOUR_IDS
 from starboard.games.orbital.position import crew_symbols
 from starboard.games.orbital.position.tasks import KEYS
-from starboard.games.orbital.rules.grid import CELL_IDS, place_of
+from starboard.games.orbital.rules.orbital.grid import CELL_IDS, place_of
 from starboard.games.orbital.rules.state import Do
 from told import Told, only
 from walks import setups, some_nodes

@@ -11,7 +11,7 @@ from games.orbital.possible import Story, left_openly, went_openly
 from games.orbital.reference_cards import EVENTS
 from games.orbital.table import GAME
 from games.orbital.test_properties import TABLES, chi_square, step
-from starboard.engine.simulate import redeal
+from starboard.engine.generic.simulate import redeal
 
 GUESSES = 60
 HAND = {"storage": 1, "airlock": 1, "barracks": 1}

@@ -14,7 +14,7 @@ import starboard
 from games.orbital import nodes
 from games.orbital.reference_cards import CARDS, EVENTS, MODULES
 from games.orbital.table import GAME
-from starboard.engine.simulate import redeal
+from starboard.engine.generic.simulate import redeal
 from starboard.engine.state import State
 
 MOST_NODES = 4000

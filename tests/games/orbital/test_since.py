@@ -7,7 +7,7 @@ import pytest
 
 from games.orbital.heard_games import GAMES, played
 from games.orbital.table import GAME
-from starboard.engine.hearing import heard, keepers
+from starboard.engine.views.redaction import heard, keepers
 from starboard.games.orbital import words as story
 from starboard.games.orbital.position import notation
 

@@ -3,8 +3,8 @@
 import pytest
 
 from games.orbital.table import GAME
-from starboard.engine.hearing import heard, keepers
 from starboard.engine.state import State
+from starboard.engine.views.redaction import heard, keepers
 from starboard.games.orbital import words as story
 from starboard.games.orbital.position import notation
 from walks import some_states

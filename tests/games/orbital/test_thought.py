@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from games.orbital.table import GAME
-from starboard.engine.jit import entry
+from starboard.engine.compiling.jit import entry
 from starboard.games.orbital.bot.end_of_action import end_value, is_own_choice, is_year_over
 from starboard.games.orbital.bot.levels import Desk
 from starboard.games.orbital.bot.survey import ENDED, OPEN, Survey, set_scales

@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 import pytest
 
 from starboard.engine.game import Game
-from starboard.engine.scene import Scene
 from starboard.engine.state import State
+from starboard.engine.views.scene import Scene
 from starboard.games import star_clicker
 from starboard.games.star_clicker import picture as board
 from starboard.games.star_clicker.picture.layout import WIDTH, centre

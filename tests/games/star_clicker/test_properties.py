@@ -10,7 +10,7 @@ import starboard
 from games.star_clicker import reference
 from games.star_clicker.table import GAME
 from games.star_clicker.walker import careful, drawn
-from starboard.engine.simulate import playouts, redeal
+from starboard.engine.generic.simulate import playouts, redeal
 
 NODES = 12_000
 crews = st.permutations(list(reference.PILOTS)).flatmap(

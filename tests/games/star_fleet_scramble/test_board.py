@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 import pytest
 
 import starboard
-from starboard.engine.scene import Scene
 from starboard.engine.state import State
+from starboard.engine.views.scene import Scene
 from starboard.games.star_fleet_scramble import picture as board
 from starboard.games.star_fleet_scramble.position import notation
 

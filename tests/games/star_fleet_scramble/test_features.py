@@ -1,7 +1,7 @@
 """What a learner sees of Star Fleet Scramble."""
 
 import starboard
-from starboard.engine.features import explain, observe
+from starboard.engine.views.features import explain, observe
 from walks import some_states
 
 GAME = starboard.game("star-fleet-scramble")

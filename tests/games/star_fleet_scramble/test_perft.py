@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 import starboard
-from starboard.engine.simulate import perft
+from starboard.engine.generic.simulate import perft
 
 CASES = json.loads((Path(__file__).parent / "perft.json").read_text(encoding="utf-8"))
 

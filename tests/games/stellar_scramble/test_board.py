@@ -7,12 +7,12 @@ from xml.etree import ElementTree
 import pytest
 
 from starboard.engine.game import Game
-from starboard.engine.scene import Scene
 from starboard.engine.state import State
+from starboard.engine.views.scene import Scene
 from starboard.games import stellar_scramble
 from starboard.games.stellar_scramble import picture as board
 from starboard.games.stellar_scramble.picture.layout import WIDTH, Layout
-from starboard.games.stellar_scramble.picture.sky import name_of
+from starboard.games.stellar_scramble.picture.sky.background import name_of
 from starboard.games.stellar_scramble.position import notation
 from walks import some_states
 

@@ -6,7 +6,7 @@ from bench.scramble import at_random, level, share
 import starboard
 from games.stellar_scramble.table import GAME, at
 from starboard.games.stellar_scramble.bot.levels import PLAYERS
-from starboard.search.finding import Budget
+from starboard.search.result import Budget
 
 
 def test_an_admiral_takes_the_invader_it_can_destroy():

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import starboard
 from games.stellar_scramble.table import GAME
-from starboard.engine.simulate import redeal
+from starboard.engine.generic.simulate import redeal
 from starboard.games.stellar_scramble.rules.components import (
     CARD_IDS,
     GEM_IDS,

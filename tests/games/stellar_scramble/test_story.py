@@ -5,7 +5,7 @@ import re
 import pytest
 
 from starboard.engine.game import Game
-from starboard.engine.replay import Replay
+from starboard.engine.record.replay import Replay
 from starboard.engine.state import State
 from starboard.games import stellar_scramble
 from starboard.games.stellar_scramble import words as story

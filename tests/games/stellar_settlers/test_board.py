@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 from starboard.engine.game import Game
-from starboard.engine.scene import Scene
 from starboard.engine.state import State
+from starboard.engine.views.scene import Scene
 from starboard.games import stellar_settlers
 from starboard.games.stellar_settlers import picture as board
 from starboard.games.stellar_settlers.picture.layout import WIDTH

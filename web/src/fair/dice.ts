@@ -1,4 +1,4 @@
-/** The rule of docs/fair-dice.md, computed with the browser's own SHA-256. The server has it in engine/chance.py. */
+/** The rule of docs/fair-dice.md, computed with the browser's own SHA-256. The server has it in engine/chance/fair_dice.py. */
 
 /** Random bytes of the person in a seat, which count from row `ply` of the log on. */
 export interface Contribution {

@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from starboard.engine.jit import entry, generic
-from starboard.engine.sha256 import MASK, WORDS, digest
+from starboard.engine.chance.sha256 import MASK, WORDS, digest
+from starboard.engine.compiling.jit import entry, generic
 
 UNDECIDED = -1
 TOO_HEAVY = 1 << 31

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from starboard.engine import chance as dice
+from starboard.engine.chance import fair_dice as dice
 from starboard.engine.errors import BadRecord, IllegalMove
 
 if TYPE_CHECKING:

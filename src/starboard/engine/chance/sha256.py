@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from starboard.engine.jit import entry, generic, table
+from starboard.engine.compiling.jit import entry, generic, table
 
 WORDS = 8
 BLOCK = 64

@@ -12,10 +12,10 @@ import numba
 import numpy as np
 import platformdirs
 
-from starboard.engine.sources import source_digest
+from starboard.engine.compiling.sources import source_digest
 
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
-PACKAGE = Path(__file__).resolve().parent.parent
+PACKAGE = Path(__file__).resolve().parents[2]
 DISABLED = bool(numba.config.DISABLE_JIT)
 
 

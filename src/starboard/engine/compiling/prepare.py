@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from starboard.engine.contract import PREPARE_BOTS, PREPARE_READING, PREPARE_RULES
-from starboard.engine.recall import guess_hidden
 from starboard.engine.state import ChanceMode
+from starboard.engine.views.recall import guess_hidden
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+ROOT = Path(__file__).resolve().parents[3]
 NAME = "starboard"
 PARSING = threading.Lock()  # two threads that parse at once trip over each other in Python 3.11
 
@@ -29,7 +29,9 @@ def source_digest(path: Path, circumstances: str) -> str:
 
 def tables(files: Iterable[Path]) -> set[Path]:
     """The data files that the sources may read: those beside them, and those of a game's `data`."""
-    folders = {folder for file in files for folder in (file.parent, file.parent.parent / "data")}
+    folders = {
+        folder for file in files for folder in (file.parent, *(above / "data" for above in file.parents[1:3]))
+    }
     return {table for folder in folders for table in folder.glob("*.toml")}
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 
 
 @rule

@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from starboard.engine import fair_draw
-from starboard.engine.jit import generic
-from starboard.engine.rules import CHANCE, ILLEGAL, OVER
+from starboard.engine.chance import compiled_draw
+from starboard.engine.compiling.jit import generic
+from starboard.engine.generic.rules import CHANCE, ILLEGAL, OVER
 
 FIRST_SHIFT, SECOND_SHIFT, THIRD_SHIFT = np.uint64(13), np.uint64(7), np.uint64(17)
 DROPPED_BITS = np.uint64(33)
@@ -109,8 +109,8 @@ def advance_drawing(
     node, count = play(states, i, number, moves, weights)
     outcomes = 0
     while node == CHANCE and outcomes < len(drawn):
-        index = fair_draw.index(seed, ply + outcomes, count, weights)
-        if index == fair_draw.UNDECIDED:
+        index = compiled_draw.index(seed, ply + outcomes, count, weights)
+        if index == compiled_draw.UNDECIDED:
             break
         drawn[outcomes] = moves[index]
         node, count = play(states, i, int(moves[index]), moves, weights)

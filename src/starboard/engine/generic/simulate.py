@@ -3,8 +3,8 @@
 import numpy as np
 
 from starboard.engine.game import Game
-from starboard.engine.recall import guess_hidden
 from starboard.engine.state import State
+from starboard.engine.views.recall import guess_hidden
 
 FIRST_WORD = 0x9E3779B97F4A7C15
 

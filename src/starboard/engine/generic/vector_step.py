@@ -7,9 +7,9 @@ once, and becomes the mask by which the next move is known to be legal.
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from starboard.engine.jit import entry, generic
-from starboard.engine.play import roll
-from starboard.engine.rules import CHANCE, ILLEGAL
+from starboard.engine.compiling.jit import entry, generic
+from starboard.engine.generic.play import roll
+from starboard.engine.generic.rules import CHANCE, ILLEGAL
 
 
 class Table(NamedTuple):

@@ -7,8 +7,8 @@ A game whose folder has a module `browse` gives there its `cards()`, what they d
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from starboard.engine.box import Box
-from starboard.engine.svg import tag
+from starboard.engine.picture.box import Box
+from starboard.engine.picture.svg import tag
 
 
 class Filter(NamedTuple):

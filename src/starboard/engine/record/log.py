@@ -11,11 +11,11 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from starboard.engine.chance import draw
+from starboard.engine.chance.fair_dice import draw
 from starboard.engine.contract import TOGETHER
 from starboard.engine.errors import BadRecord, IllegalMove
-from starboard.engine.hearing import has_secrets
-from starboard.engine.replay import STRIDE
+from starboard.engine.record.replay import STRIDE
+from starboard.engine.views.redaction import has_secrets
 
 if TYPE_CHECKING:
     from starboard.engine.meta import Meta

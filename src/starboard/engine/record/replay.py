@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from copy import copy
 from typing import Any, NamedTuple
 
+from starboard.engine.chance.seeds import luck_of, read
 from starboard.engine.contract import OPENING
 from starboard.engine.errors import BadRecord, IllegalMove
 from starboard.engine.game import Game, registered
-from starboard.engine.luck import luck_of, read
 from starboard.engine.state import State
 
 STRIDE = 64

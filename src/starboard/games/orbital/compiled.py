@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from starboard.engine import play as generic
-from starboard.engine.jit import entry
-from starboard.engine.rules import Rules
+from starboard.engine.compiling.jit import entry
+from starboard.engine.generic import play as generic
+from starboard.engine.generic.rules import Rules
 from starboard.games.orbital.rules import contents, next_step, scoring
-from starboard.games.orbital.rules import redeal as guess
+from starboard.games.orbital.rules.cards import redeal as guess
 
 RULES = Rules(
     setup=contents.setup,

@@ -1,9 +1,9 @@
 """The machine code of this game. The text below RULES is the same in every game."""
 
-from starboard.engine import play as generic
-from starboard.engine.jit import entry
-from starboard.engine.open import no_chance, nothing_hidden
-from starboard.engine.rules import Rules
+from starboard.engine.compiling.jit import entry
+from starboard.engine.generic import play as generic
+from starboard.engine.generic.perfect_information import no_chance, nothing_hidden
+from starboard.engine.generic.rules import Rules
 from starboard.games.star_fleet_scramble.rules import contents, repetition
 
 RULES = Rules(

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from starboard.engine import play as generic
-from starboard.engine.jit import entry
-from starboard.engine.open import nothing_hidden
-from starboard.engine.rules import Rules
+from starboard.engine.compiling.jit import entry
+from starboard.engine.generic import play as generic
+from starboard.engine.generic.perfect_information import nothing_hidden
+from starboard.engine.generic.rules import Rules
 from starboard.games.stellar_scramble.rules import contents, next_step, scoring
 
 RULES = Rules(

@@ -8,8 +8,8 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse
 from markupsafe import Markup
 
-from starboard.engine.browse import chosen
 from starboard.engine.contract import CATALOGUE, Catalogue
+from starboard.engine.picture.card_catalogue import chosen
 from starboard.server.errors import NotFound
 from starboard.server.games import offered, playable
 from starboard.server.pages.look import page

@@ -11,8 +11,8 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from markupsafe import Markup
 
 from starboard.engine.contract import NOTATION
-from starboard.engine.scene import Scene
 from starboard.engine.state import State
+from starboard.engine.views.scene import Scene
 from starboard.server.errors import NotFound
 from starboard.server.games import game_of, playable
 from starboard.server.models import Move

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from markupsafe import Markup
 
 from starboard.engine.contract import COVER, NOTATION
-from starboard.engine.scene import Scene
+from starboard.engine.views.scene import Scene
 from starboard.server.games import game_of
 
 if TYPE_CHECKING:

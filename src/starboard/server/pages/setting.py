@@ -10,7 +10,7 @@ from fastapi import Request
 
 from starboard.bots import LEVELS
 from starboard.engine.contract import SEAT_LABEL
-from starboard.engine.log import may_resign
+from starboard.engine.record.log import may_resign
 from starboard.server.eyes import Wish, wish_of
 from starboard.server.games import game_of, seat_look
 from starboard.server.models import Hint, Message

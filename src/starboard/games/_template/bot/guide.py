@@ -4,12 +4,12 @@ from typing import Any
 
 import numpy as np
 
-from starboard.engine import play
-from starboard.engine.jit import entry, rule
+from starboard.engine.compiling.jit import entry, rule
+from starboard.engine.generic import play
 from starboard.games._template.compiled import RULES
 from starboard.games._template.rules.state import SIDES, State
 from starboard.search import montecarlo
-from starboard.search.guide import Guide
+from starboard.search.heuristics import Guide
 
 
 def room() -> tuple[Any, ...]:

@@ -1,7 +1,7 @@
 """What a learner sees of Comet Dash."""
 
-from starboard.engine.features import Axis, Feature, Schema, seat_axis
-from starboard.engine.jit import entry, rule
+from starboard.engine.compiling.jit import entry, rule
+from starboard.engine.views.features import Axis, Feature, Schema, seat_axis
 from starboard.games._template import META
 from starboard.games._template.rules.state import MOST_PLAYERS, Phase
 

@@ -1,7 +1,7 @@
 """The picture of Comet Dash: one track for each comet, and the two words that can be said."""
 
-from starboard.engine.scene import Scene
-from starboard.engine.svg import escape, tag
+from starboard.engine.picture.svg import escape, tag
+from starboard.engine.views.scene import Scene
 from starboard.games._template import META
 from starboard.games._template.words import label
 

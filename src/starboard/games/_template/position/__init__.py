@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 
 from starboard.engine.errors import BadPosition
+from starboard.engine.generic.ranking import ranked
 from starboard.engine.position import check_frame, is_one_of, is_whole
-from starboard.engine.ranking import ranked
 from starboard.games._template import META
 from starboard.games._template.rules.state import Phase, State
 

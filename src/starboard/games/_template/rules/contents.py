@@ -1,7 +1,7 @@
 """The rules of Comet Dash, in the order of rulebook.md."""
 
-from starboard.engine.jit import rule
-from starboard.engine.rules import CHANCE, OVER
+from starboard.engine.compiling.jit import rule
+from starboard.engine.generic.rules import CHANCE, OVER
 from starboard.games._template.rules.moves import ROLL, STOP
 from starboard.games._template.rules.state import BURST, SIDES, Phase
 

@@ -4,7 +4,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from starboard.engine.jit import record
+from starboard.engine.compiling.jit import record
 
 MOST_PLAYERS = 4
 SIDES = 6

@@ -7,7 +7,7 @@ are: the best of all ends is the one with the best card, or without the worst.
 
 import numpy as np
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.orbital.bot.end_of_action import NEVER, is_own_choice, with_draws
 from starboard.games.orbital.bot.evaluate import (
     against_noted,
@@ -21,7 +21,7 @@ from starboard.games.orbital.bot.evaluate import (
     survey_all,
 )
 from starboard.games.orbital.rules import contents
-from starboard.games.orbital.rules.abilities import has_discarded_module
+from starboard.games.orbital.rules.actions.abilities import has_discarded_module
 from starboard.games.orbital.rules.cards import CARDS, NONE
 from starboard.games.orbital.rules.moves import FIRST_DISCARD, FIRST_RETURN, FIRST_SLOT, FIRST_TAKE
 from starboard.games.orbital.rules.state import ANY_CARD, Do

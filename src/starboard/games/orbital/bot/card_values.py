@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from starboard.engine.jit import table
+from starboard.engine.compiling.jit import table
 from starboard.games.orbital.rules.cards import (
     AMOUNT,
     CARDS,

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.orbital.bot.evaluate import balance, fresh_cards
 from starboard.games.orbital.rules import contents
 from starboard.games.orbital.rules.cards import CARDS, JACKPOT, MODULES

@@ -4,7 +4,7 @@ from math import exp, log
 
 import numpy as np
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.orbital.bot.card_values import EVENT_MC, PROMISE_MC
 from starboard.games.orbital.bot.survey import CLOSING, ENDED, LEAD, OPEN, take_all_stock, tightness_after
 from starboard.games.orbital.bot.survey import Survey as Survey
@@ -21,7 +21,7 @@ from starboard.games.orbital.rules.cards import (
     MODULES,
     WEIGHT,
 )
-from starboard.games.orbital.rules.deck import is_automatic
+from starboard.games.orbital.rules.cards.deck import is_automatic
 
 RICH = 3.0 * BUILD_PRICE
 """Money with which all cards of a hand can be built."""

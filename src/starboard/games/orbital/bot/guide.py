@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from starboard.engine.jit import entry, rule
+from starboard.engine.compiling.jit import entry, rule
 from starboard.games.orbital.bot import policy
 from starboard.games.orbital.bot.evaluate import Survey, hidden_cards, in_sight, watch_builders
 from starboard.games.orbital.bot.levels import FAIR
@@ -15,12 +15,12 @@ from starboard.games.orbital.bot.weights import FULL, taste
 from starboard.games.orbital.compiled import RULES
 from starboard.games.orbital.rules import contents
 from starboard.games.orbital.rules.cards import MOST_SEATS
-from starboard.games.orbital.rules.informed_redeal import redeal_known
+from starboard.games.orbital.rules.cards.informed_redeal import redeal_known
 from starboard.games.orbital.rules.knowledge import Searched
 from starboard.games.orbital.rules.moves import MOVES
 from starboard.games.orbital.rules.state import Solo
 from starboard.search import montecarlo
-from starboard.search.guide import Guide, soften
+from starboard.search.heuristics import Guide, soften
 
 KINDS = range(FULL + 1)
 DOUBT = 0.2

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from starboard.engine.recall import known_to
+from starboard.engine.views.recall import known_to
 from starboard.games.orbital.bot.evaluate import Survey
 from starboard.games.orbital.bot.policy import SHEETS, weigh_moves
 from starboard.games.orbital.bot.weights import FULL, kind_of, taste
 from starboard.games.orbital.rules.knowledge import Searched
 from starboard.games.orbital.rules.moves import MOVES
 from starboard.games.orbital.rules.state import Solo
-from starboard.search.finding import Budget, Finding
-from starboard.search.growing import TreeSearch
+from starboard.search.result import Budget, Finding
 from starboard.search.tree import Tree, tree_type
+from starboard.search.tree_search import TreeSearch
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game

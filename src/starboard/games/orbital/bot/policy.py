@@ -6,14 +6,14 @@ the module that hurts most. Cards that are drawn on the way count as unknown car
 
 import numpy as np
 
-from starboard.engine.jit import entry, rule
+from starboard.engine.compiling.jit import entry, rule
 from starboard.games.orbital.bot.card_choice import best_card, weigh_cards
 from starboard.games.orbital.bot.end_of_action import NEVER, end_value, is_own_choice, is_year_over, lost_card
 from starboard.games.orbital.bot.evaluate import balance, card_worth, compare, survey_all
 from starboard.games.orbital.bot.survey import CLOSING, ENDED, LEVELS, OPEN, set_scales
 from starboard.games.orbital.rules import contents
 from starboard.games.orbital.rules.cards import CARD_IDS, EFFECT, MODULES, Effect
-from starboard.games.orbital.rules.deck import from_hand, is_automatic
+from starboard.games.orbital.rules.cards.deck import from_hand, is_automatic
 from starboard.games.orbital.rules.moves import (
     CELL_OF,
     FIRST_BUY,

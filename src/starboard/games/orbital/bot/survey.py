@@ -8,7 +8,7 @@ from math import exp
 
 import numpy as np
 
-from starboard.engine.jit import record, rule
+from starboard.engine.compiling.jit import record, rule
 from starboard.games.orbital.bot.card_values import CARD_MC, CORE_MC, WORK_MC, WORK_VP
 from starboard.games.orbital.rules.cards import (
     CARDS,
@@ -32,9 +32,9 @@ from starboard.games.orbital.rules.cards import (
     Effect,
     Perk,
 )
-from starboard.games.orbital.rules.exits import exits_to, is_free, owner
-from starboard.games.orbital.rules.grid import DIRECTIONS, NEXT
-from starboard.games.orbital.rules.modules import module_cell
+from starboard.games.orbital.rules.orbital.exits import exits_to, is_free, owner
+from starboard.games.orbital.rules.orbital.grid import DIRECTIONS, NEXT
+from starboard.games.orbital.rules.orbital.modules import module_cell
 from starboard.games.orbital.rules.state import Solo
 
 OPEN, CLOSING, ENDED = range(3)

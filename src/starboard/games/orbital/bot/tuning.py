@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from starboard.games.orbital.bot.levels import Desk
 from starboard.games.orbital.bot.weights import USUAL, taste
 from starboard.games.orbital.rules.cards import MOST_SEATS
-from starboard.search.finding import Budget, Finding
+from starboard.search.result import Budget, Finding
 
 if TYPE_CHECKING:
     from starboard.engine.state import State

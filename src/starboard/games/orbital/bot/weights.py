@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 
+from starboard.engine.compiling.jit import record
 from starboard.engine.data import load_toml
-from starboard.engine.jit import record
 from starboard.games.orbital.rules.cards import MOST_SEATS
 from starboard.games.orbital.rules.state import Solo
 

@@ -7,8 +7,8 @@ tasks is told from the first one on, of each task only what such a task says.
 
 import numpy as np
 
-from starboard.engine.features import Axis, Feature, Schema, seat_axis
-from starboard.engine.jit import entry, rule, table
+from starboard.engine.compiling.jit import entry, rule, table
+from starboard.engine.views.features import Axis, Feature, Schema, seat_axis
 from starboard.games.orbital import MOST_YEARS
 from starboard.games.orbital.rules.cards import (
     AMOUNT,
@@ -31,7 +31,7 @@ from starboard.games.orbital.rules.cards import (
     Perk,
 )
 from starboard.games.orbital.rules.contents import to_move
-from starboard.games.orbital.rules.grid import CELL_IDS, DIRECTION_IDS
+from starboard.games.orbital.rules.orbital.grid import CELL_IDS, DIRECTION_IDS
 from starboard.games.orbital.rules.state import TASKS, Do
 from starboard.games.orbital.rules.task_keys import KEY_WORDS, KEYS, KIND_IDS, MODE_IDS, SCOPE_IDS, SOLO_IDS
 from starboard.games.orbital.rules.tasks import first_task

@@ -4,21 +4,21 @@ from collections.abc import Iterator
 from importlib.resources import files
 from typing import NamedTuple
 
-from starboard.engine.box import Box
-from starboard.engine.scene import Scene
-from starboard.engine.svg import tag
+from starboard.engine.picture.box import Box
+from starboard.engine.picture.svg import tag
+from starboard.engine.views.scene import Scene
 from starboard.games.orbital import words
 from starboard.games.orbital.data import View
-from starboard.games.orbital.picture.building import PLACING, draw_exits, draw_fits
-from starboard.games.orbital.picture.cards import draw_cores, draw_hand, draw_market, draw_offer
+from starboard.games.orbital.picture.cards.details import Reading, draw_readings, pointing, readings
+from starboard.games.orbital.picture.cards.rows import draw_cores, draw_hand, draw_market, draw_offer
 from starboard.games.orbital.picture.console import draw_console
-from starboard.games.orbital.picture.details import Reading, draw_readings, pointing, readings
 from starboard.games.orbital.picture.header import draw_head, draw_header, draw_pile
 from starboard.games.orbital.picture.layout import HEIGHT, MAIN, PHONE_MAIN, WIDTH, inside, phone_rules
 from starboard.games.orbital.picture.marks import rect
-from starboard.games.orbital.picture.module_buttons import cell_word, shown_seat
-from starboard.games.orbital.picture.opponents import draw_opened, draw_others, fits
-from starboard.games.orbital.picture.orbital import draw_plan, fit
+from starboard.games.orbital.picture.orbital.building import PLACING, draw_exits, draw_fits
+from starboard.games.orbital.picture.orbital.module_buttons import cell_word, shown_seat
+from starboard.games.orbital.picture.orbital.opponents import draw_opened, draw_others, fits
+from starboard.games.orbital.picture.orbital.plan import draw_plan, fit
 from starboard.games.orbital.picture.panel import panel
 from starboard.games.orbital.picture.race import draw_previews, draw_race
 from starboard.games.orbital.words.revealed_cards import Turned, turned_up

@@ -3,24 +3,24 @@
 from collections.abc import Iterator
 from functools import cache
 
-from starboard.engine import browse
-from starboard.engine.box import Box
-from starboard.engine.svg import tag
+from starboard.engine.picture import card_catalogue
+from starboard.engine.picture.box import Box
+from starboard.engine.picture.svg import tag
 from starboard.engine.text import counted
 from starboard.games.orbital.data import CARDS, COLOURS, CORES, Card, Core
 from starboard.games.orbital.picture import STYLE
-from starboard.games.orbital.picture.card import NAME, draw_card
+from starboard.games.orbital.picture.cards.card import NAME, draw_card
 from starboard.games.orbital.picture.marks import broken, lines, rect
-from starboard.games.orbital.picture.module import draw_core
+from starboard.games.orbital.picture.orbital.module import draw_core
 
 __all__ = ["FILTERS", "STYLE", "cards"]
 
 FACE = Box(0, 0, 150, 158)
 
 FILTERS = (
-    browse.Filter("kind", "Kind", {"module": "Modules", "event": "Events", "core": "Upgraded Cores"}),
-    browse.Filter("colour", "Colour", {colour: colour.capitalize() for colour in COLOURS}),
-    browse.Filter(
+    card_catalogue.Filter("kind", "Kind", {"module": "Modules", "event": "Events", "core": "Upgraded Cores"}),
+    card_catalogue.Filter("colour", "Colour", {colour: colour.capitalize() for colour in COLOURS}),
+    card_catalogue.Filter(
         "ability",
         "Ability",
         {
@@ -36,7 +36,7 @@ FILTERS = (
             "double": "Counts as two",
         },
     ),
-    browse.Filter("exits", "Exits", {"0": "None", "1": "One", "2": "Two", "3": "Three"}),
+    card_catalogue.Filter("exits", "Exits", {"0": "None", "1": "One", "2": "Two", "3": "Three"}),
 )
 
 BRINGS = {
@@ -76,13 +76,13 @@ NUMBERS = {
 
 
 @cache
-def cards() -> list[browse.Card]:
+def cards() -> list[card_catalogue.Card]:
     """All kinds of cards, in the order of the data files, and the Upgraded Cores."""
     cores = [core for colour, core in CORES.items() if colour != "structural"]
     return [*(_card(card) for card in CARDS.values()), *(_core(core) for core in cores)]
 
 
-def _card(card: Card) -> browse.Card:
+def _card(card: Card) -> card_catalogue.Card:
     traits = {
         "kind": ["event" if card.is_event else "module"],
         "colour": [card.colour],
@@ -90,8 +90,14 @@ def _card(card: Card) -> browse.Card:
         "exits": [] if card.is_event else [str(len(card.exits))],
     }
     picture = tag("g", draw_card(card, FACE), class_=f"ob-card ob-{card.kind}")
-    return browse.Card(
-        card.id, card.name, card.copies, _line(card), card.text, browse.framed(picture, FACE, "ob"), traits
+    return card_catalogue.Card(
+        card.id,
+        card.name,
+        card.copies,
+        _line(card),
+        card.text,
+        card_catalogue.framed(picture, FACE, "ob"),
+        traits,
     )
 
 
@@ -114,7 +120,7 @@ def _abilities(card: Card) -> Iterator[str]:
     yield from (use for number, use in NUMBERS.items() if card.numbers.get(number))
 
 
-def _core(core: Core) -> browse.Card:
+def _core(core: Core) -> card_catalogue.Card:
     uses = {use for number, use in NUMBERS.items() if core.numbers.get(number)}
     uses |= {"crew"} if core.crew > 1 else set()
     traits = {"kind": ["core"], "colour": [core.colour], "ability": [*sorted(uses), "always"]}
@@ -124,5 +130,5 @@ def _core(core: Core) -> browse.Card:
     name = lines(broken(core.name, FACE.width, NAME), 8, 126, 17, "ob-card-name")
     picture = tag("g", inside, name, class_=f"ob-card ob-{core.colour}")
     line = f"{core.colour.capitalize()}, Upgraded Core"
-    face = browse.framed(picture, FACE, "ob")
-    return browse.Card(f"core-{core.colour}", core.name, 1, line, core.text, face, traits)
+    face = card_catalogue.framed(picture, FACE, "ob")
+    return card_catalogue.Card(f"core-{core.colour}", core.name, 1, line, core.text, face, traits)

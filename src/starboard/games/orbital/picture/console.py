@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from starboard.engine.box import Box
-from starboard.engine.svg import tag
+from starboard.engine.picture.box import Box
+from starboard.engine.picture.svg import tag
 from starboard.engine.text import counted
 from starboard.games.orbital.data import COLOURS, View, known
 from starboard.games.orbital.picture.layout import BUTTONS, CONSOLE, share

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from starboard.engine.box import Box
-from starboard.engine.svg import tag
+from starboard.engine.picture.box import Box
+from starboard.engine.picture.svg import tag
 from starboard.games.orbital.data import PEACE, View, held, known
 from starboard.games.orbital.picture.layout import HEAD, HEADER, MAIN, WIDTH
 from starboard.games.orbital.picture.marks import (

@@ -13,7 +13,7 @@ On a phone the style sheet moves and enlarges the same groups: each has a place 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from starboard.engine.box import Box
+from starboard.engine.picture.box import Box
 
 WIDTH, HEIGHT = 720.0, 756.0
 GAP = 5.0

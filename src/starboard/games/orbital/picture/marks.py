@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
-from starboard.engine.svg import escape, tag
+from starboard.engine.picture.svg import escape, tag
 from starboard.games.orbital.data import LETTERS, View
 from starboard.games.orbital.words.phrases import side
 

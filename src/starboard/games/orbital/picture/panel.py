@@ -1,8 +1,8 @@
 """A seat's panel beside the board: points and what they may become, money, crew, cards."""
 
-from starboard.engine.scene import Scene
-from starboard.engine.svg import escape, tag
+from starboard.engine.picture.svg import escape, tag
 from starboard.engine.text import counted
+from starboard.engine.views.scene import Scene
 from starboard.games.orbital.data import COLOURS, held
 from starboard.games.orbital.picture.marks import emblem
 from starboard.games.orbital.position.exits import crew_symbols, repair_price

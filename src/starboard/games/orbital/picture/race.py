@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from starboard.engine.svg import tag
+from starboard.engine.picture.svg import tag
 from starboard.games.orbital.data import COLOURS, View
 from starboard.games.orbital.picture.layout import RACE
 from starboard.games.orbital.picture.marks import emblem, fitted, rect, rival_badge, text

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from starboard.engine.ranking import ranked
+from starboard.engine.generic.ranking import ranked
 from starboard.games.orbital import META
 from starboard.games.orbital.position.tasks import fill_task, mover, write_task
 from starboard.games.orbital.rules.cards import (
@@ -20,7 +20,7 @@ from starboard.games.orbital.rules.cards import (
     STRUCTURAL,
     Perk,
 )
-from starboard.games.orbital.rules.grid import CELL_IDS, CENTRE, DIRECTION_IDS
+from starboard.games.orbital.rules.orbital.grid import CELL_IDS, CENTRE, DIRECTION_IDS
 from starboard.games.orbital.rules.state import Solo, State, Task
 from starboard.games.orbital.rules.task_keys import SOLO_IDS
 

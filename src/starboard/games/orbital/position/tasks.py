@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from starboard.games.orbital.rules.cards import CARD_IDS, COLOUR_IDS, EFFECT_IDS, NONE
-from starboard.games.orbital.rules.grid import CELL_IDS, cell_at, place_of
+from starboard.games.orbital.rules.orbital.grid import CELL_IDS, cell_at, place_of
 from starboard.games.orbital.rules.state import LAST_CHANCE, Do
 from starboard.games.orbital.rules.task_keys import KEYS, KIND_IDS, MODE_IDS, SCOPE_IDS
 from starboard.games.orbital.rules.tasks import add

@@ -13,7 +13,7 @@ from math import comb
 from typing import Any
 
 from starboard.engine.game import Game
-from starboard.engine.replay import Replay
+from starboard.engine.record.replay import Replay
 from starboard.engine.text import counted
 from starboard.games.orbital.data import CARDS, COLOURS, EVENTS, View
 from starboard.games.orbital.position import exits as plan

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from starboard.engine.jit import apart as rule
-from starboard.games.orbital.rules.abilities import (
+from starboard.engine.compiling.jit import apart as rule
+from starboard.games.orbital.rules.actions.abilities import (
     can_operate,
     can_pay,
     is_possible,
@@ -11,13 +11,19 @@ from starboard.games.orbital.rules.abilities import (
     own_effects,
     possible_effects,
 )
-from starboard.games.orbital.rules.building import build
+from starboard.games.orbital.rules.actions.building import build
 from starboard.games.orbital.rules.cards import COLOUR, EFFECT, MILITARY, NONE, SCRAP_MC, Effect
-from starboard.games.orbital.rules.deck import lay_off, take
-from starboard.games.orbital.rules.exits import basic_price, can_build_on, has_exit_for, owner, usable_exits
-from starboard.games.orbital.rules.grid import CELLS, DIRECTIONS, NEXT, RING, RING_RANK
-from starboard.games.orbital.rules.hand import is_event
-from starboard.games.orbital.rules.modules import colour_at, is_damaged, is_module
+from starboard.games.orbital.rules.cards.deck import lay_off, take
+from starboard.games.orbital.rules.cards.hand import is_event
+from starboard.games.orbital.rules.orbital.exits import (
+    basic_price,
+    can_build_on,
+    has_exit_for,
+    owner,
+    usable_exits,
+)
+from starboard.games.orbital.rules.orbital.grid import CELLS, DIRECTIONS, NEXT, RING, RING_RANK
+from starboard.games.orbital.rules.orbital.modules import colour_at, is_damaged, is_module
 from starboard.games.orbital.rules.state import FREE, NORMAL, Do
 from starboard.games.orbital.rules.tasks import add, drop
 from starboard.games.orbital.rules.turn import operate, pay_for, repair, repair_price, unfold

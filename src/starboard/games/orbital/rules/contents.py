@@ -2,23 +2,12 @@
 
 import numpy as np
 
-from starboard.engine.jit import apart as rule
-from starboard.engine.rules import CHANCE, OVER
-from starboard.games.orbital.rules import (
-    attack,
-    automat,
-    building,
-    deck,
-    hand,
-    market,
-    next_step,
-    robotic_arm,
-    turn,
-    visiting_worker,
-)
+from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.generic.rules import CHANCE, OVER
+from starboard.games.orbital.rules import automat, next_step, turn
 from starboard.games.orbital.rules import setup as start
-from starboard.games.orbital.rules.cards import CARDS, DUMMIES, MARKET
-from starboard.games.orbital.rules.grid import CELLS
+from starboard.games.orbital.rules.actions import attack, building, robotic_arm, visiting_worker
+from starboard.games.orbital.rules.cards import CARDS, DUMMIES, MARKET, deck, hand, market
 from starboard.games.orbital.rules.moves import (
     CELL_OF,
     DONE,
@@ -31,6 +20,7 @@ from starboard.games.orbital.rules.moves import (
     FIRST_TAKE,
     FIRST_TARGET,
 )
+from starboard.games.orbital.rules.orbital.grid import CELLS
 from starboard.games.orbital.rules.state import LAST_CHANCE, Do
 from starboard.games.orbital.rules.tasks import drop, first_task
 

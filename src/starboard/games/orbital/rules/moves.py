@@ -15,7 +15,7 @@ pass                   307        take CARD           984 … 1,040
 
 import numpy as np
 
-from starboard.engine.jit import table
+from starboard.engine.compiling.jit import table
 from starboard.games.orbital.rules.cards import (
     CARD_IDS,
     CARDS,
@@ -30,7 +30,14 @@ from starboard.games.orbital.rules.cards import (
     MOST_SPENT,
     NONE,
 )
-from starboard.games.orbital.rules.grid import CELL_IDS, CELLS, CENTRE, DIRECTION_IDS, DIRECTIONS, NEXT
+from starboard.games.orbital.rules.orbital.grid import (
+    CELL_IDS,
+    CELLS,
+    CENTRE,
+    DIRECTION_IDS,
+    DIRECTIONS,
+    NEXT,
+)
 
 _SLOTS = [str(slot) for slot in range(1, MARKET + 1)]
 _CELLS = [cell for cell in range(CELLS) if cell != CENTRE]

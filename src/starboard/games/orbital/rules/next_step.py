@@ -2,19 +2,19 @@
 
 import numpy as np
 
-from starboard.engine.jit import apart as rule
-from starboard.games.orbital.rules.abilities import has_discarded_module
-from starboard.games.orbital.rules.attack import can_hit_any
+from starboard.engine.compiling.jit import apart as rule
+from starboard.games.orbital.rules.actions.abilities import has_discarded_module
+from starboard.games.orbital.rules.actions.attack import can_hit_any
+from starboard.games.orbital.rules.actions.building import has_legal_card, has_place
+from starboard.games.orbital.rules.actions.robotic_arm import can_move_any, is_movable
+from starboard.games.orbital.rules.actions.visiting_worker import has_target, has_visit
 from starboard.games.orbital.rules.automat import take_turn
-from starboard.games.orbital.rules.building import has_legal_card, has_place
 from starboard.games.orbital.rules.cards import CARDS
-from starboard.games.orbital.rules.deck import can_draw, fill_stack, is_automatic, lay_off, make_ready
-from starboard.games.orbital.rules.hand import has_discard, has_kind
-from starboard.games.orbital.rules.modules import is_damaged
-from starboard.games.orbital.rules.robotic_arm import can_move_any, is_movable
+from starboard.games.orbital.rules.cards.deck import can_draw, fill_stack, is_automatic, lay_off, make_ready
+from starboard.games.orbital.rules.cards.hand import has_discard, has_kind
+from starboard.games.orbital.rules.orbital.modules import is_damaged
 from starboard.games.orbital.rules.state import FIRST_AUTO, LAST_CHANCE, Do
 from starboard.games.orbital.rules.tasks import drop, first_task
-from starboard.games.orbital.rules.visiting_worker import has_target, has_visit
 from starboard.games.orbital.rules.year import begin_year, end_turn, limit, restock, upkeep
 
 

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from starboard.engine.jit import apart as rule
+from starboard.engine.compiling.jit import apart as rule
 from starboard.games.orbital.rules.cards import GOAL, Perk
-from starboard.games.orbital.rules.modules import perk
+from starboard.games.orbital.rules.orbital.modules import perk
 from starboard.games.orbital.rules.state import Solo
 
 MOST_CREW = 1_000

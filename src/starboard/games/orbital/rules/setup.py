@@ -1,6 +1,6 @@
 """§6 The start of a game."""
 
-from starboard.engine.jit import apart as rule
+from starboard.engine.compiling.jit import apart as rule
 from starboard.games.orbital.rules.cards import (
     CARDS,
     COPIES,
@@ -16,9 +16,9 @@ from starboard.games.orbital.rules.cards import (
     START_MC,
     STRUCTURAL,
 )
-from starboard.games.orbital.rules.deck import is_automatic
-from starboard.games.orbital.rules.grid import CELLS, CENTRE
-from starboard.games.orbital.rules.market import has_market
+from starboard.games.orbital.rules.cards.deck import is_automatic
+from starboard.games.orbital.rules.cards.market import has_market
+from starboard.games.orbital.rules.orbital.grid import CELLS, CENTRE
 from starboard.games.orbital.rules.state import Do, Solo
 from starboard.games.orbital.rules.tasks import add, add_count, drop
 from starboard.games.orbital.rules.year import add_dummy_cards

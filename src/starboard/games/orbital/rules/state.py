@@ -12,9 +12,9 @@ from enum import IntEnum
 
 import numpy as np
 
-from starboard.engine.jit import record
+from starboard.engine.compiling.jit import record
 from starboard.games.orbital.rules.cards import CARDS, DUMMIES, MARKET, MODULE_CARDS, MOST_SEATS
-from starboard.games.orbital.rules.grid import CELLS
+from starboard.games.orbital.rules.orbital.grid import CELLS
 
 TASKS = 16
 """The most tasks that wait at once are 13, at the end of a year."""

@@ -2,9 +2,16 @@
 
 import numpy as np
 
-from starboard.engine.jit import apart as rule
-from starboard.games.orbital.rules.abilities import can_operate, hand_effects, own_effects, possible_effects
-from starboard.games.orbital.rules.building import choose_card, legal_cards
+from starboard.engine.compiling.jit import apart as rule
+from starboard.games.orbital.rules.actions.abilities import (
+    can_operate,
+    hand_effects,
+    own_effects,
+    possible_effects,
+)
+from starboard.games.orbital.rules.actions.building import choose_card, legal_cards
+from starboard.games.orbital.rules.actions.effects import carry_out
+from starboard.games.orbital.rules.actions.visiting_worker import all_open_effects, can_visit_somebody
 from starboard.games.orbital.rules.cards import (
     CARDS,
     COLOURS,
@@ -19,10 +26,8 @@ from starboard.games.orbital.rules.cards import (
     Effect,
     Perk,
 )
-from starboard.games.orbital.rules.deck import from_hand
-from starboard.games.orbital.rules.effects import carry_out
-from starboard.games.orbital.rules.market import legal_purchases, purchase
-from starboard.games.orbital.rules.modules import is_damaged, module_cell, perk
+from starboard.games.orbital.rules.cards.deck import from_hand
+from starboard.games.orbital.rules.cards.market import legal_purchases, purchase
 from starboard.games.orbital.rules.moves import (
     CELL_MOVE,
     CELL_OF,
@@ -34,9 +39,9 @@ from starboard.games.orbital.rules.moves import (
     FIRST_UPGRADE,
     PASS,
 )
+from starboard.games.orbital.rules.orbital.modules import is_damaged, module_cell, perk
 from starboard.games.orbital.rules.state import NORMAL, Do
 from starboard.games.orbital.rules.tasks import add
-from starboard.games.orbital.rules.visiting_worker import all_open_effects, can_visit_somebody
 
 
 @rule

@@ -1,6 +1,6 @@
 """§11 The end of a turn, of a year and of the game; §13.1 the opponents in peace."""
 
-from starboard.engine.jit import apart as rule
+from starboard.engine.compiling.jit import apart as rule
 from starboard.games.orbital.rules.cards import (
     AWARD,
     CARDS,
@@ -19,9 +19,15 @@ from starboard.games.orbital.rules.cards import (
     YEAR_MC,
     Perk,
 )
-from starboard.games.orbital.rules.deck import fill_stack, is_automatic
-from starboard.games.orbital.rules.market import clear_away, has_market
-from starboard.games.orbital.rules.modules import count, highest_count, mend_everything, module_cell, perk
+from starboard.games.orbital.rules.cards.deck import fill_stack, is_automatic
+from starboard.games.orbital.rules.cards.market import clear_away, has_market
+from starboard.games.orbital.rules.orbital.modules import (
+    count,
+    highest_count,
+    mend_everything,
+    module_cell,
+    perk,
+)
 from starboard.games.orbital.rules.state import Do, Solo
 from starboard.games.orbital.rules.tasks import add, add_count, drop
 

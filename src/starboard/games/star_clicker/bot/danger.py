@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.star_clicker.bot.evaluate import FEATURES, FIRST_DANGER, STEP_BIT, Feature
 from starboard.games.star_clicker.rules.creepers import first_full_stack, is_neutralised, is_on_probe
 from starboard.games.star_clicker.rules.state import (

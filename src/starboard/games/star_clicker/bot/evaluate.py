@@ -10,7 +10,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from starboard.engine.jit import record, rule, table
+from starboard.engine.compiling.jit import record, rule, table
 from starboard.games.star_clicker.bot.survey import CELL_BIT
 from starboard.games.star_clicker.rules.cells import ship_on
 from starboard.games.star_clicker.rules.state import (

@@ -6,7 +6,7 @@ each `Threat` is worked out once and kept for all positions that do not differ i
 
 import numpy as np
 
-from starboard.engine.jit import record, rule
+from starboard.engine.compiling.jit import record, rule
 from starboard.games.star_clicker.bot.danger import (
     NEAR,
     count_danger,

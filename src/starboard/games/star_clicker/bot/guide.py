@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from starboard.engine.jit import entry, rule
+from starboard.engine.compiling.jit import entry, rule
 from starboard.games.star_clicker.bot.levels import CERTAIN, DAMPING, LEAST_CHANCE, USUAL_LOGIT
 from starboard.games.star_clicker.bot.plan_cache import KEPT, WORDS, Plan, arrange, consult, really
 from starboard.games.star_clicker.bot.policy import DEEP, Node, decide, move_of
@@ -13,7 +13,7 @@ from starboard.games.star_clicker.bot.weights import outlooks
 from starboard.games.star_clicker.compiled import RULES
 from starboard.games.star_clicker.rules.state import BUTTONS, MOST_PLAYERS, NONE, Phase, State
 from starboard.search import montecarlo
-from starboard.search.guide import Guide
+from starboard.search.heuristics import Guide
 
 TRUST = 0.6
 """How likely a pilot's own choice is the best move."""

@@ -14,8 +14,8 @@ from starboard.games.star_clicker.bot.policy import DEEP, Node, decide
 from starboard.games.star_clicker.bot.weights import outlook
 from starboard.games.star_clicker.rules.state import MOST_PLAYERS
 from starboard.games.star_clicker.rules.state import State as Record
-from starboard.search.finding import Budget, Finding
-from starboard.search.growing import TreeSearch
+from starboard.search.result import Budget, Finding
+from starboard.search.tree_search import TreeSearch
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game

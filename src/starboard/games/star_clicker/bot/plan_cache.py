@@ -7,7 +7,7 @@ are when arranged: without the offer, and with the buttons of each group in a fi
 
 import numpy as np
 
-from starboard.engine.jit import record, rule
+from starboard.engine.compiling.jit import record, rule
 from starboard.games.star_clicker.bot import policy
 from starboard.games.star_clicker.rules.buttons import is_up
 from starboard.games.star_clicker.rules.moves import DESTROY, FIRST_BOOST, FIRST_PEEK, WAIT

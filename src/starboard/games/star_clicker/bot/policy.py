@@ -7,7 +7,7 @@ way. The pilot with the best plan goes first, and the others wait.
 
 import numpy as np
 
-from starboard.engine.jit import entry, record, rule
+from starboard.engine.compiling.jit import entry, record, rule
 from starboard.games.star_clicker.bot import forecast, survey
 from starboard.games.star_clicker.rules import buttons, contents, flight, powers, whose_move
 from starboard.games.star_clicker.rules.moves import (

@@ -6,7 +6,7 @@ position that is judged. Sets of cells have one bit for each.
 
 import numpy as np
 
-from starboard.engine.jit import record, rule, table
+from starboard.engine.compiling.jit import record, rule, table
 from starboard.games.star_clicker.rules.moves import DESTROY
 from starboard.games.star_clicker.rules.state import (
     AREA_AT,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from starboard.games.star_clicker.bot.levels import DEPTH, Desk
 from starboard.games.star_clicker.bot.weights import USUAL, outlook
-from starboard.search.finding import Budget, Finding
+from starboard.search.result import Budget, Finding
 
 if TYPE_CHECKING:
     from starboard.engine.state import State

@@ -1,7 +1,7 @@
 """What a learner sees of Star Clicker: everything on the table, the pilots counted from the observer on."""
 
-from starboard.engine.features import Axis, Feature, Schema, seat_axis
-from starboard.engine.jit import entry, rule
+from starboard.engine.compiling.jit import entry, rule
+from starboard.engine.views.features import Axis, Feature, Schema, seat_axis
 from starboard.games.star_clicker.rules.state import (
     AREA_IDS,
     AREAS,

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
 
-from starboard.engine.scene import Scene
-from starboard.engine.svg import tag
+from starboard.engine.picture.svg import tag
+from starboard.engine.views.scene import Scene
 from starboard.games.star_clicker import META, words
 from starboard.games.star_clicker.data import KEYS
 from starboard.games.star_clicker.picture.dashboard import Cockpit, draw_cockpit

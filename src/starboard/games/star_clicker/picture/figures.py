@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from starboard.engine.svg import escape, tag
+from starboard.engine.picture.svg import escape, tag
 from starboard.games.star_clicker.data import PILOTS, SHIELDS
 
 HULLS = {

@@ -1,7 +1,7 @@
 """Keys of a dashboard, and the small chips that stand for the kinds of buttons."""
 
-from starboard.engine.box import Box
-from starboard.engine.svg import escape, tag
+from starboard.engine.picture.box import Box
+from starboard.engine.picture.svg import escape, tag
 from starboard.games.star_clicker.data import BUTTONS, EDGES, letter_of
 
 TURNS = {"north": 0, "east": 90, "south": 180, "west": 270}

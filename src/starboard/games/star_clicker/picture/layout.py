@@ -7,7 +7,7 @@ own dashboards: one or two as rows of nine keys, three or four as pads of three 
 
 from typing import NamedTuple
 
-from starboard.engine.box import Box
+from starboard.engine.picture.box import Box
 from starboard.games.star_clicker.data import SIZE, place_of
 
 WIDTH, MARGIN, GAP = 720.0, 8.0, 8.0

@@ -2,8 +2,8 @@
 
 from textwrap import wrap
 
-from starboard.engine.box import Box
-from starboard.engine.svg import escape, tag
+from starboard.engine.picture.box import Box
+from starboard.engine.picture.svg import escape, tag
 
 BOLT = "M2 -10L-7 2H-1L-2 10L7 -2H1Z"
 BURST = "M0 -11L3 -4L10 -6L6 0L11 6L3.5 4.5L0 11L-3.5 4.5L-11 6L-6 0L-10 -6L-3 -4Z"

@@ -1,7 +1,7 @@
 """Beside the board: the round, the mothership with its stacks, the disk in force, and what may come next."""
 
-from starboard.engine.box import Box
-from starboard.engine.svg import tag
+from starboard.engine.picture.box import Box
+from starboard.engine.picture.svg import tag
 from starboard.games.star_clicker import words
 from starboard.games.star_clicker.data import DISKS, JAMMERS, PROBES_NEEDED
 from starboard.games.star_clicker.picture.figures import CREEPER

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 from zlib import crc32
 
-from starboard.engine.scene import Scene
-from starboard.engine.svg import tag
+from starboard.engine.picture.svg import tag
+from starboard.engine.views.scene import Scene
 from starboard.games.star_clicker.data import PLANET
 from starboard.games.star_clicker.picture.dashboard import key_box
 from starboard.games.star_clicker.picture.figures import draw_creeper

@@ -1,7 +1,7 @@
 """A seat's area beside the board: where the ship stands, Energy, and the power."""
 
-from starboard.engine.scene import Scene
-from starboard.engine.svg import escape, tag
+from starboard.engine.picture.svg import escape, tag
+from starboard.engine.views.scene import Scene
 from starboard.games.star_clicker.reading import table
 
 

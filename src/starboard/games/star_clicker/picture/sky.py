@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from starboard.engine.box import Box
-from starboard.engine.svg import escape, tag
+from starboard.engine.picture.box import Box
+from starboard.engine.picture.svg import escape, tag
 from starboard.games.star_clicker.data import AREA_OF, COUNTS, EDGES, LINES, PILOTS, PLANET, TILES
 from starboard.games.star_clicker.picture.figures import draw_creeper, draw_planet, draw_ship
 from starboard.games.star_clicker.picture.layout import BOARD, CELL, MARGIN, RIM, cell_box, centre

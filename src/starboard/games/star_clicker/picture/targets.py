@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from starboard.engine.svg import escape, tag
+from starboard.engine.picture.svg import escape, tag
 from starboard.games.star_clicker import words
 from starboard.games.star_clicker.data import BUTTONS, CELLS, KEYS, place_of
 from starboard.games.star_clicker.picture.keys import draw_chip

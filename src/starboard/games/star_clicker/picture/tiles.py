@@ -1,6 +1,6 @@
 """The 40 tiles: face down with the mark of their area, face up with what was found."""
 
-from starboard.engine.svg import escape, tag
+from starboard.engine.picture.svg import escape, tag
 from starboard.games.star_clicker.picture.layout import CELL
 
 HALF = CELL / 2 - 3

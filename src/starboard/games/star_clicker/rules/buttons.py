@@ -1,6 +1,6 @@
 """§3.2 Turning buttons up, and §4 what they do."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.star_clicker.rules import fire, flight
 from starboard.games.star_clicker.rules.moves import (
     FIRST_COPY,

@@ -1,6 +1,6 @@
 """What stands on a cell, and what happens to the planet."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.star_clicker.rules.state import LINE_AT, NONE, PLANET, STEP_AT, Phase, Tile
 
 

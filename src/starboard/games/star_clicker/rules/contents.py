@@ -1,7 +1,7 @@
 """The rules of Star Clicker: the table of contents. The chapters have a file each."""
 
-from starboard.engine.jit import rule
-from starboard.engine.rules import CHANCE, OVER
+from starboard.engine.compiling.jit import rule
+from starboard.engine.generic.rules import CHANCE, OVER
 from starboard.games.star_clicker.rules import buttons, creepers, disks, flight, powers, whose_move
 from starboard.games.star_clicker.rules.moves import (
     DESTROY,

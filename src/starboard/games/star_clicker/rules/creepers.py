@@ -1,6 +1,6 @@
 """§6.2 Creepers advance, and new ones come."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.star_clicker.rules.cells import lose_shield, ship_on
 from starboard.games.star_clicker.rules.state import (
     ATTACK_FORCE,

@@ -1,6 +1,6 @@
 """§7 Disks: drawing one, and what it does."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.star_clicker.rules.buttons import seat_of
 from starboard.games.star_clicker.rules.creepers import general_attack
 from starboard.games.star_clicker.rules.moves import FIRST_BROKEN, FIRST_DISK, FIRST_ION

@@ -1,6 +1,6 @@
 """§4.1 Shots."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.star_clicker.rules.cells import creeper_on, lose_shield, ship_on
 from starboard.games.star_clicker.rules.state import AHEAD, EDGE, NONE, PLANET
 

@@ -1,6 +1,6 @@
 """§4.3 Flights, and what ships find."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.star_clicker.rules.cells import is_skipped
 from starboard.games.star_clicker.rules.moves import FIRST_EXTEND, FIRST_TILE, SKIP
 from starboard.games.star_clicker.rules.powers import can_use, pay_power

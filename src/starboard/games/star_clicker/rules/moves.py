@@ -16,7 +16,7 @@ ion GROUP               116 … 118
 
 import numpy as np
 
-from starboard.engine.jit import table
+from starboard.engine.compiling.jit import table
 from starboard.games.star_clicker.rules.state import (
     BUTTONS,
     CELL_IDS,

@@ -1,6 +1,6 @@
 """§5 The pilots' powers, and destroying what a ship stands on."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.star_clicker.rules.cells import creeper_on, ship_on
 from starboard.games.star_clicker.rules.moves import FIRST_REPEL, SCAN
 from starboard.games.star_clicker.rules.state import (

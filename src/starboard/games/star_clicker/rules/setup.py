@@ -1,6 +1,6 @@
 """The table of Star Clicker: laying it out, and copying it."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.star_clicker.rules import disks
 from starboard.games.star_clicker.rules.state import (
     AREA_AT,

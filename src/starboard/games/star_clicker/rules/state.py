@@ -20,8 +20,8 @@ from enum import IntEnum
 
 import numpy as np
 
+from starboard.engine.compiling.jit import record, table
 from starboard.engine.data import load_data
-from starboard.engine.jit import record, table
 
 BOARD = load_data(__package__, "board.toml")
 TILE_DATA = load_data(__package__, "tiles.toml")

@@ -1,6 +1,6 @@
 """§3.5 Whose move it is: the offer goes round until nobody can or wants to act."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.star_clicker.rules import buttons, powers
 from starboard.games.star_clicker.rules.state import DISK_BIT, NONE, PRESSES, Phase, Power
 

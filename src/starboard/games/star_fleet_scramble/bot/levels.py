@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from starboard.search.deepening import AlphaBeta
-from starboard.search.finding import Budget
+from starboard.search.result import Budget
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game

@@ -1,6 +1,6 @@
 """Alpha-beta for Star Fleet Scramble (compiled)."""
 
-from starboard.engine.jit import entry
+from starboard.engine.compiling.jit import entry
 from starboard.games.star_fleet_scramble.bot.tactics import NOTES, SLOTS, TACTICS
 from starboard.games.star_fleet_scramble.compiled import RULES
 from starboard.search import alphabeta

@@ -8,8 +8,8 @@ from enum import IntEnum
 
 import numpy as np
 
+from starboard.engine.compiling.jit import rule, table
 from starboard.engine.data import load_toml
-from starboard.engine.jit import rule, table
 from starboard.games.star_fleet_scramble.rules.contents import can_destroy, is_shielded, reach
 from starboard.games.star_fleet_scramble.rules.moves import FIRST_FLIGHT, FLIGHT, FLOWN_FAR, FLOWN_FROM
 from starboard.games.star_fleet_scramble.rules.state import (

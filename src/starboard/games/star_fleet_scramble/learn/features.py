@@ -4,9 +4,9 @@ Squares are those of the moves, the same for both seats. Nothing is hidden; only
 return (§5) are told by their number, since they follow from the game's history.
 """
 
+from starboard.engine.compiling.jit import entry, rule
 from starboard.engine.data import load_data
-from starboard.engine.features import Axis, Feature, Schema, seat_axis
-from starboard.engine.jit import entry, rule
+from starboard.engine.views.features import Axis, Feature, Schema, seat_axis
 from starboard.games.star_fleet_scramble.rules.moves import ORIENTATIONS, SQUARE_NAMES
 from starboard.games.star_fleet_scramble.rules.state import (
     LAYOUTS,

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from importlib.resources import files
 
-from starboard.engine.scene import Scene
-from starboard.engine.svg import escape, tag
+from starboard.engine.picture.svg import escape, tag
+from starboard.engine.views.scene import Scene
 from starboard.games.star_fleet_scramble import words
 from starboard.games.star_fleet_scramble.picture.chart import (
     Chart,

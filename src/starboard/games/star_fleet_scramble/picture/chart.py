@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from starboard.engine.svg import escape, tag
+from starboard.engine.picture.svg import escape, tag
 from starboard.games.star_fleet_scramble.position.notation import place_of, square_at
 
 CELL = 100.0

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from starboard.engine.svg import escape, tag
+from starboard.engine.picture.svg import escape, tag
 from starboard.games.star_fleet_scramble import words
 from starboard.games.star_fleet_scramble.picture.chart import Chart
 from starboard.games.star_fleet_scramble.picture.threats import draw_stop, draw_target, line

@@ -1,8 +1,8 @@
 """A seat's panel beside the board: its points as a track to the target, and the ships it has destroyed."""
 
-from starboard.engine.scene import Scene
-from starboard.engine.svg import escape, tag
+from starboard.engine.picture.svg import escape, tag
 from starboard.engine.text import listed
+from starboard.engine.views.scene import Scene
 from starboard.games.star_fleet_scramble.picture.ships import draw_icon
 from starboard.games.star_fleet_scramble.position import notation
 from starboard.games.star_fleet_scramble.words.phrases import NAMES, points

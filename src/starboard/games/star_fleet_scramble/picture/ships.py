@@ -6,7 +6,7 @@ upper left, whichever way a ship points, so each angle has its own gradient.
 
 from math import cos, pi, sin
 
-from starboard.engine.svg import escape, tag
+from starboard.engine.picture.svg import escape, tag
 from starboard.games.star_fleet_scramble.position.notation import LETTERS
 
 # The right half of each hull from nose to tail: a point, or two handles of a curve and a point.

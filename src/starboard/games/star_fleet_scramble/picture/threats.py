@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from math import hypot
 
-from starboard.engine.svg import escape, tag
+from starboard.engine.picture.svg import escape, tag
 from starboard.engine.text import listed
 from starboard.games.star_fleet_scramble import words
 from starboard.games.star_fleet_scramble.picture.chart import CELL, Chart

@@ -1,7 +1,7 @@
 """The rules of Star Fleet Scramble, in the order of rulebook.md."""
 
-from starboard.engine.jit import rule
-from starboard.engine.rules import OVER
+from starboard.engine.compiling.jit import rule
+from starboard.engine.generic.rules import OVER
 from starboard.games.star_fleet_scramble.rules.moves import (
     FIRST_FLIGHT,
     FIRST_UNSHIELD,

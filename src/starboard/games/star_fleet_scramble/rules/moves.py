@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from starboard.engine.compiling.jit import table
 from starboard.engine.data import load_data
-from starboard.engine.jit import table
 from starboard.games.star_fleet_scramble.rules.state import NOWHERE, SIDE, SQUARES
 
 SQUARE_NAMES = tuple(f"{'abcdefghi'[square % SIDE]}{square // SIDE + 1}" for square in range(SQUARES))

@@ -6,7 +6,7 @@ An arrangement is known by its 64-bit key. `bucket_used` answers "certainly new"
 
 import numpy as np
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.star_fleet_scramble.rules.state import BUCKETS, SEATS, SHIPS, SQUARES
 
 LAST_BUCKET = np.uint64(BUCKETS - 1)

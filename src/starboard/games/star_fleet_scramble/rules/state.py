@@ -14,8 +14,8 @@ from enum import IntEnum
 
 import numpy as np
 
+from starboard.engine.compiling.jit import record, table
 from starboard.engine.data import load_data
-from starboard.engine.jit import record, table
 
 _SHIPS = load_data(__package__, "ships.toml")
 _BOARDS = load_data(__package__, "boards.toml")["board"]

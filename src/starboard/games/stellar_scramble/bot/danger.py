@@ -4,7 +4,7 @@ All of it is measured in Invaders, as in evaluate.py. What cannot change in a tu
 the next events, stands in the plan.
 """
 
-from starboard.engine.jit import part, rule
+from starboard.engine.compiling.jit import part, rule
 from starboard.games.stellar_scramble.rules.armada import is_hostile
 from starboard.games.stellar_scramble.rules.components import (
     COLOURS,
@@ -20,13 +20,13 @@ from starboard.games.stellar_scramble.rules.components import (
     Icon,
     Part,
 )
-from starboard.games.stellar_scramble.rules.flight import is_taken, next_space
-from starboard.games.stellar_scramble.rules.heat import (
+from starboard.games.stellar_scramble.rules.ship.flight import is_taken, next_space
+from starboard.games.stellar_scramble.rules.ship.heat import (
     can_activate_by_overheat,
     can_exchange_overheat,
     is_under_fire,
 )
-from starboard.games.stellar_scramble.rules.pilots import bonus, gems_in_bag
+from starboard.games.stellar_scramble.rules.ship.pilots import bonus, gems_in_bag
 from starboard.games.stellar_scramble.rules.state import NONE
 
 URGENCY = (1.0, 0.7, 0.55, 0.45, 0.4, 0.35, 0.3, 0.15)

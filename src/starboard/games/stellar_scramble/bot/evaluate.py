@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from starboard.engine.jit import part, record, rule
+from starboard.engine.compiling.jit import part, record, rule
 from starboard.games.stellar_scramble.bot.danger import doom, lost_now, meter, threat
 from starboard.games.stellar_scramble.rules.components import (
     ASSIST_PAY,
@@ -20,10 +20,10 @@ from starboard.games.stellar_scramble.rules.components import (
     Bonus,
     Icon,
 )
-from starboard.games.stellar_scramble.rules.firing import is_hit
-from starboard.games.stellar_scramble.rules.flight import is_taken, next_space
-from starboard.games.stellar_scramble.rules.heat import can_activate_by_overheat
-from starboard.games.stellar_scramble.rules.pilots import bonus, gems_in_bag
+from starboard.games.stellar_scramble.rules.ship.firing import is_hit
+from starboard.games.stellar_scramble.rules.ship.flight import is_taken, next_space
+from starboard.games.stellar_scramble.rules.ship.heat import can_activate_by_overheat
+from starboard.games.stellar_scramble.rules.ship.pilots import bonus, gems_in_bag
 from starboard.games.stellar_scramble.rules.state import NONE
 
 Plan = record(

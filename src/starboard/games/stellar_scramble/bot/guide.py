@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from starboard.engine.jit import entry, part, rule
+from starboard.engine.compiling.jit import entry, part, rule
 from starboard.games.stellar_scramble.bot.evaluate import Plan, standing
 from starboard.games.stellar_scramble.bot.policy import SHEETS, START, make_plan, put_back, weigh
 from starboard.games.stellar_scramble.bot.weights import taste
@@ -15,7 +15,7 @@ from starboard.games.stellar_scramble.rules import contents
 from starboard.games.stellar_scramble.rules.moves import MOVES
 from starboard.games.stellar_scramble.rules.state import State
 from starboard.search import montecarlo, selfplay
-from starboard.search.guide import Guide, compete, soften, weighed
+from starboard.search.heuristics import Guide, compete, soften, weighed
 
 DOUBT = 0.15
 """By about so many Invaders a judgement may be wrong."""

@@ -12,8 +12,8 @@ import numpy as np
 from starboard.games.stellar_scramble.bot.evaluate import Plan
 from starboard.games.stellar_scramble.bot.policy import SHEETS, weigh_moves
 from starboard.games.stellar_scramble.bot.weights import taste
-from starboard.search.finding import Budget, Finding
-from starboard.search.growing import TreeSearch
+from starboard.search.result import Budget, Finding
+from starboard.search.tree_search import TreeSearch
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game

@@ -6,11 +6,11 @@ reckoned beforehand, once for each card on the track.
 
 import numpy as np
 
-from starboard.engine.jit import entry, part, rule
+from starboard.engine.compiling.jit import entry, part, rule
 from starboard.games.stellar_scramble.bot.danger import doom, look_ahead
 from starboard.games.stellar_scramble.bot.evaluate import balance, worth_of
 from starboard.games.stellar_scramble.bot.ship_worth import engine, rounds_left, typical_shields
-from starboard.games.stellar_scramble.rules import contents, heat, turn, upgrades
+from starboard.games.stellar_scramble.rules import contents, turn
 from starboard.games.stellar_scramble.rules.components import (
     COLOURS,
     EAST,
@@ -26,8 +26,6 @@ from starboard.games.stellar_scramble.rules.components import (
     WEAPON_OF,
     Bonus,
 )
-from starboard.games.stellar_scramble.rules.firing import can_fire, fire
-from starboard.games.stellar_scramble.rules.flight import activate, reachable
 from starboard.games.stellar_scramble.rules.moves import (
     COOLDOWN,
     DONE,
@@ -48,8 +46,11 @@ from starboard.games.stellar_scramble.rules.moves import (
     SWAP_NEW,
     SWAP_OLD,
 )
-from starboard.games.stellar_scramble.rules.pilots import bonus, earn
-from starboard.games.stellar_scramble.rules.specials import take_specials
+from starboard.games.stellar_scramble.rules.ship import heat, upgrades
+from starboard.games.stellar_scramble.rules.ship.firing import can_fire, fire
+from starboard.games.stellar_scramble.rules.ship.flight import activate, reachable
+from starboard.games.stellar_scramble.rules.ship.pilots import bonus, earn
+from starboard.games.stellar_scramble.rules.ship.specials import take_specials
 from starboard.games.stellar_scramble.rules.state import GONE, NONE, Phase
 
 SHEETS = 3

@@ -4,7 +4,7 @@ The gems of a bag make a cycle. Energy gems are drawn until the Overheat gems ha
 a turn is lost to cool down. Each gem either fires its weapon or is exchanged, whatever is worth more.
 """
 
-from starboard.engine.jit import part, rule
+from starboard.engine.compiling.jit import part, rule
 from starboard.games.stellar_scramble.bot.danger import events_to_come
 from starboard.games.stellar_scramble.rules.components import (
     COLOURS,
@@ -21,8 +21,8 @@ from starboard.games.stellar_scramble.rules.components import (
     Icon,
     Part,
 )
-from starboard.games.stellar_scramble.rules.heat import activation_heat, limit
-from starboard.games.stellar_scramble.rules.pilots import bonus
+from starboard.games.stellar_scramble.rules.ship.heat import activation_heat, limit
+from starboard.games.stellar_scramble.rules.ship.pilots import bonus
 from starboard.games.stellar_scramble.rules.state import NONE
 from starboard.games.stellar_scramble.rules.track import top_level
 

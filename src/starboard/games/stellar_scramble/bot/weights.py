@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
+from starboard.engine.compiling.jit import record
 from starboard.engine.data import load_toml
-from starboard.engine.jit import record
 
 _WEIGHTS = load_toml(__package__, "taste.toml")
 USUAL: dict[str, float] = _WEIGHTS["usual"]

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.stellar_scramble.bot.danger import doom, meter, threat
 from starboard.games.stellar_scramble.bot.evaluate import next_shot, purse
 from starboard.games.stellar_scramble.bot.weights import CHANCES

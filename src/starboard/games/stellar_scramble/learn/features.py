@@ -4,8 +4,8 @@ Invaders are told by what they are (level, colour, shields), cards by their name
 its cards is added up.
 """
 
-from starboard.engine.features import Axis, Feature, Schema, seat_axis
-from starboard.engine.jit import entry, rule
+from starboard.engine.compiling.jit import entry, rule
+from starboard.engine.views.features import Axis, Feature, Schema, seat_axis
 from starboard.games.stellar_scramble.rules.components import (
     BONUS_AMOUNT,
     BOOST_TOKENS,

@@ -4,20 +4,25 @@ from collections.abc import Iterator
 from importlib.resources import files
 from typing import NamedTuple
 
-from starboard.engine.box import Box
-from starboard.engine.scene import Scene
-from starboard.engine.svg import tag
+from starboard.engine.picture.box import Box
+from starboard.engine.picture.svg import tag
+from starboard.engine.views.scene import Scene
 from starboard.games.stellar_scramble.data import COLOURS
-from starboard.games.stellar_scramble.picture.aiming import draw_aim
 from starboard.games.stellar_scramble.picture.cockpit import draw_cockpit, draw_tabs
 from starboard.games.stellar_scramble.picture.console import draw_console
 from starboard.games.stellar_scramble.picture.details import draw_lenses, lens_rules
-from starboard.games.stellar_scramble.picture.effects import delay_of_steps, draw_effects, have_moved, jolts
-from starboard.games.stellar_scramble.picture.invaders import gradients
 from starboard.games.stellar_scramble.picture.layout import WIDTH, Layout
 from starboard.games.stellar_scramble.picture.marks import rect
 from starboard.games.stellar_scramble.picture.panel import panel
-from starboard.games.stellar_scramble.picture.sky import draw_invaders, draw_ships, draw_sky
+from starboard.games.stellar_scramble.picture.sky.aiming import draw_aim
+from starboard.games.stellar_scramble.picture.sky.background import draw_invaders, draw_ships, draw_sky
+from starboard.games.stellar_scramble.picture.sky.effects import (
+    delay_of_steps,
+    draw_effects,
+    have_moved,
+    jolts,
+)
+from starboard.games.stellar_scramble.picture.sky.invaders import gradients
 from starboard.games.stellar_scramble.picture.track import draw_track
 from starboard.games.stellar_scramble.reading.events import Event, last_turn
 from starboard.games.stellar_scramble.reading.table import active

@@ -2,8 +2,8 @@
 
 from textwrap import wrap
 
-from starboard.engine.box import Box
-from starboard.engine.svg import tag
+from starboard.engine.picture.box import Box
+from starboard.engine.picture.svg import tag
 from starboard.games.stellar_scramble.data import CARDS, Card
 from starboard.games.stellar_scramble.picture.layout import CARD_HEIGHT, TAB_HEIGHT
 from starboard.games.stellar_scramble.picture.marks import (

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from starboard.engine.box import Box
-from starboard.engine.svg import tag
+from starboard.engine.picture.box import Box
+from starboard.engine.picture.svg import tag
 from starboard.engine.text import counted, listed
 from starboard.games.stellar_scramble import words
 from starboard.games.stellar_scramble.data import COSTS, OVERHEAT, TOKENS

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from starboard.engine.box import Box
-from starboard.engine.svg import escape, tag
+from starboard.engine.picture.box import Box
+from starboard.engine.picture.svg import escape, tag
 from starboard.engine.text import counted
 from starboard.games.stellar_scramble.data import CARDS, COLOURS, EVENTS, ICONS, WEAPON_NAMES
 from starboard.games.stellar_scramble.picture.layout import MARGIN, WIDTH, Layout

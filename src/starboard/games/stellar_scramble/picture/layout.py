@@ -9,7 +9,7 @@ cockpit: meters; four weapons; systems and bag
 console: what is to be chosen
 """
 
-from starboard.engine.box import Box
+from starboard.engine.picture.box import Box
 from starboard.games.stellar_scramble.data import ROWS, SLOTS
 from starboard.games.stellar_scramble.reading.shots import Cell, Space, View, columns
 

@@ -1,7 +1,7 @@
 """Small signs that all parts of the picture share: gems, badges, icons of weapons and cards, text."""
 
-from starboard.engine.box import Box
-from starboard.engine.svg import escape, tag
+from starboard.engine.picture.box import Box
+from starboard.engine.picture.svg import escape, tag
 
 GEM_SHAPES = {
     "red": tag("circle", r=10),

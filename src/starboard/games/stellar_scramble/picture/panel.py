@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from starboard.engine.scene import Scene
-from starboard.engine.svg import escape, tag
+from starboard.engine.picture.svg import escape, tag
+from starboard.engine.views.scene import Scene
 from starboard.games.stellar_scramble.data import CARDS, COLOURS, GEMS
 from starboard.games.stellar_scramble.picture.marks import gem, icon
 from starboard.games.stellar_scramble.position import weapon as weapons

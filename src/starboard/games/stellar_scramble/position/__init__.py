@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from starboard.engine.ranking import ranked
+from starboard.engine.generic.ranking import ranked
 from starboard.games.stellar_scramble import META
 from starboard.games.stellar_scramble.rules.components import (
     CARD_EFFECT,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from starboard.engine.scene import Scene
+from starboard.engine.views.scene import Scene
 from starboard.games.stellar_scramble.reading import shots, table
 from starboard.games.stellar_scramble.reading.shots import Cell, Shot, View
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from starboard.engine.game import Game
-from starboard.engine.replay import Replay
+from starboard.engine.record.replay import Replay
 from starboard.engine.text import counted
 from starboard.games.stellar_scramble.data import COLOURS, OVERHEAT
 from starboard.games.stellar_scramble.position.weapon import power

@@ -1,6 +1,6 @@
 """§2.2, §7.3, §7.4 The Invaders: how they arrive and how they come nearer."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.stellar_scramble.rules.components import (
     BACK,
     COLOURS,
@@ -16,7 +16,7 @@ from starboard.games.stellar_scramble.rules.components import (
     Bonus,
 )
 from starboard.games.stellar_scramble.rules.moves import FIRST_TOKEN
-from starboard.games.stellar_scramble.rules.pilots import bonus
+from starboard.games.stellar_scramble.rules.ship.pilots import bonus
 from starboard.games.stellar_scramble.rules.state import NONE
 
 

@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
+from starboard.engine.compiling.jit import table
 from starboard.engine.data import load_data
-from starboard.engine.jit import table
 
 _BOARD = load_data(__package__, "board.toml")
 _CARDS: list[dict[str, Any]] = load_data(__package__, "cards.toml")["card"]

@@ -1,18 +1,8 @@
 """The rules of Stellar Scramble: the table of contents. The chapters have a file each."""
 
-from starboard.engine.jit import rule
-from starboard.engine.rules import CHANCE, OVER
-from starboard.games.stellar_scramble.rules import (
-    armada,
-    firing,
-    flight,
-    heat,
-    next_step,
-    specials,
-    track,
-    turn,
-    upgrades,
-)
+from starboard.engine.compiling.jit import rule
+from starboard.engine.generic.rules import CHANCE, OVER
+from starboard.games.stellar_scramble.rules import armada, next_step, track, turn
 from starboard.games.stellar_scramble.rules import setup as start
 from starboard.games.stellar_scramble.rules.components import (
     CARDS,
@@ -38,6 +28,7 @@ from starboard.games.stellar_scramble.rules.moves import (
     FIRST_TOKEN,
     HOLD,
 )
+from starboard.games.stellar_scramble.rules.ship import firing, flight, heat, specials, upgrades
 from starboard.games.stellar_scramble.rules.state import Phase
 
 

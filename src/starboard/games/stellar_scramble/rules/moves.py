@@ -21,7 +21,7 @@ disable COLOUR            70 … 73
 
 import numpy as np
 
-from starboard.engine.jit import table
+from starboard.engine.compiling.jit import table
 from starboard.games.stellar_scramble.rules.components import (
     CARD_IDS,
     CARDS,

@@ -1,21 +1,21 @@
 """The order of play: which step follows which, and where the game waits for a choice or for chance."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.stellar_scramble.rules.armada import can_deploy
-from starboard.games.stellar_scramble.rules.firing import can_fire
-from starboard.games.stellar_scramble.rules.flight import reachable
-from starboard.games.stellar_scramble.rules.heat import overheat
 from starboard.games.stellar_scramble.rules.rounds import begin_round, end_turn, has_to_reveal, is_over
 from starboard.games.stellar_scramble.rules.setup import placing, slot_to_deal
-from starboard.games.stellar_scramble.rules.specials import (
+from starboard.games.stellar_scramble.rules.ship.firing import can_fire
+from starboard.games.stellar_scramble.rules.ship.flight import reachable
+from starboard.games.stellar_scramble.rules.ship.heat import overheat
+from starboard.games.stellar_scramble.rules.ship.specials import (
     can_convert,
     can_energize,
     end_activation,
     take_specials,
 )
+from starboard.games.stellar_scramble.rules.ship.upgrades import can_pay_anything, end_buying, has_to_refill
 from starboard.games.stellar_scramble.rules.state import NONE, Phase
 from starboard.games.stellar_scramble.rules.turn import can_sift, can_use_gem
-from starboard.games.stellar_scramble.rules.upgrades import can_pay_anything, end_buying, has_to_refill
 
 
 @rule

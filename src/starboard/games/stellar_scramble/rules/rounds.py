@@ -1,10 +1,10 @@
 """§3.7, §7, §8 From turn to turn and from round to round, and when the game is over."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.stellar_scramble.rules.armada import advance
 from starboard.games.stellar_scramble.rules.components import GATHER, VICTORY, Bonus, Event
-from starboard.games.stellar_scramble.rules.heat import aliens_fire
-from starboard.games.stellar_scramble.rules.pilots import bonus, earn
+from starboard.games.stellar_scramble.rules.ship.heat import aliens_fire
+from starboard.games.stellar_scramble.rules.ship.pilots import bonus, earn
 from starboard.games.stellar_scramble.rules.state import NONE, Phase
 from starboard.games.stellar_scramble.rules.track import has_event, slide, top_level
 

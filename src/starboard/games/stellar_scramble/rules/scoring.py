@@ -1,6 +1,6 @@
 """§8 Who has won."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.stellar_scramble.rules.components import LIMIT, MOST_CREDITS, VICTORY
 
 MELTDOWN = LIMIT + 1

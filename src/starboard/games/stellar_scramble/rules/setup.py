@@ -1,6 +1,6 @@
 """§2 The start: the armada arrives, cards are dealt, Starfighters are placed."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.stellar_scramble.rules.armada import clear, fill_piles
 from starboard.games.stellar_scramble.rules.components import (
     AGGRESSION,
@@ -30,8 +30,8 @@ from starboard.games.stellar_scramble.rules.components import (
     WEST,
     Event,
 )
-from starboard.games.stellar_scramble.rules.flight import is_taken
 from starboard.games.stellar_scramble.rules.moves import FIRST_TO
+from starboard.games.stellar_scramble.rules.ship.flight import is_taken
 from starboard.games.stellar_scramble.rules.state import NONE, UNSEEN, Phase
 from starboard.games.stellar_scramble.rules.track import card_outcomes, lay
 

@@ -10,7 +10,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from starboard.engine.jit import record
+from starboard.engine.compiling.jit import record
 from starboard.games.stellar_scramble.rules.components import (
     CARDS,
     COLOURS,

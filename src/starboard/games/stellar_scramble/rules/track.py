@@ -1,6 +1,6 @@
 """§2.3, §2.4, §5.5, §7 The cards: unseen ones, the main deck, the Innovation decks and the track."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.stellar_scramble.rules.components import (
     CARDS_FROM,
     LEVELS,

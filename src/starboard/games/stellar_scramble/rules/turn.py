@@ -1,6 +1,6 @@
 """§3 The turn: drawing a gem and what it is used for, or cooling down."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.stellar_scramble.rules.components import (
     COLOURS,
     EXCHANGE_CREDITS,
@@ -9,8 +9,6 @@ from starboard.games.stellar_scramble.rules.components import (
     OVERHEAT,
     Bonus,
 )
-from starboard.games.stellar_scramble.rules.flight import activate
-from starboard.games.stellar_scramble.rules.heat import can_activate_by_overheat, can_exchange_overheat
 from starboard.games.stellar_scramble.rules.moves import (
     COOLDOWN,
     DRAW,
@@ -19,8 +17,16 @@ from starboard.games.stellar_scramble.rules.moves import (
     KEEP,
     REDRAW,
 )
-from starboard.games.stellar_scramble.rules.pilots import bonus, earn, empty_board, gems_in_bag, return_boosts
 from starboard.games.stellar_scramble.rules.rounds import gather
+from starboard.games.stellar_scramble.rules.ship.flight import activate
+from starboard.games.stellar_scramble.rules.ship.heat import can_activate_by_overheat, can_exchange_overheat
+from starboard.games.stellar_scramble.rules.ship.pilots import (
+    bonus,
+    earn,
+    empty_board,
+    gems_in_bag,
+    return_boosts,
+)
 from starboard.games.stellar_scramble.rules.state import NONE, Phase
 
 

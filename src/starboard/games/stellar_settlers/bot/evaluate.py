@@ -8,7 +8,7 @@ from math import exp
 
 import numpy as np
 
-from starboard.engine.jit import part, record, rule, table
+from starboard.engine.compiling.jit import part, record, rule, table
 from starboard.games.stellar_settlers.bot.roll_tables import SETS_OF
 from starboard.games.stellar_settlers.rules import conquest, scoring, turn
 from starboard.games.stellar_settlers.rules.conquest import required

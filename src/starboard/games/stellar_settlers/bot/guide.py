@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from starboard.engine.jit import entry, part, rule
+from starboard.engine.compiling.jit import entry, part, rule
 from starboard.games.stellar_settlers.bot import evaluate, policy
 from starboard.games.stellar_settlers.bot.evaluate import outlook
 from starboard.games.stellar_settlers.bot.roll_tables import books
@@ -17,7 +17,7 @@ from starboard.games.stellar_settlers.rules.moves import MOVES
 from starboard.games.stellar_settlers.rules.packs import dice_showing
 from starboard.games.stellar_settlers.rules.state import UPGRADES, WORLDS, State
 from starboard.search import montecarlo, selfplay
-from starboard.search.guide import Guide, soften
+from starboard.search.heuristics import Guide, soften
 
 DOUBT = 0.02
 """By about so much of a win the odds of a move may be wrong."""

@@ -14,8 +14,8 @@ from starboard.games.stellar_settlers.bot.policy import weigh_moves
 from starboard.games.stellar_settlers.bot.roll_tables import books
 from starboard.games.stellar_settlers.bot.turn_plan import Plan
 from starboard.games.stellar_settlers.bot.weights import Tastes, taste
-from starboard.search.finding import Budget, Finding
-from starboard.search.growing import TreeSearch
+from starboard.search.result import Budget, Finding
+from starboard.search.tree_search import TreeSearch
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game

@@ -1,6 +1,6 @@
 """Reckoning with the others: how likely a seat wins once the next one has had its turn (compiled)."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.stellar_settlers.bot.evaluate import final_share, outlook, win_chance
 from starboard.games.stellar_settlers.bot.roll_tables import BARE, TOOLS
 from starboard.games.stellar_settlers.bot.turn_plan import NO_TOOL, NOTHING, plan_turn, value_cards

@@ -1,6 +1,6 @@
 """A turn by the odds: what each legal move promises to the seat that plays it (compiled)."""
 
-from starboard.engine.jit import entry, part, rule
+from starboard.engine.compiling.jit import entry, part, rule
 from starboard.games.stellar_settlers.bot.evaluate import outlook
 from starboard.games.stellar_settlers.bot.next_seat import answered
 from starboard.games.stellar_settlers.bot.roll_tables import BARE, SETS_OF, TOOL, TOOLS

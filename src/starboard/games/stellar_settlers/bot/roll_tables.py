@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from starboard.engine.jit import entry, record, rule, table
+from starboard.engine.compiling.jit import entry, record, rule, table
 from starboard.games.stellar_settlers.rules.pack_chances import (
     FIRST_ROLL,
     ROLLS,

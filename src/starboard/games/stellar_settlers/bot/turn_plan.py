@@ -8,7 +8,7 @@ reckoned again: it may be used once, at its price. To have several is worth as m
 
 import numpy as np
 
-from starboard.engine.jit import part, record, rule
+from starboard.engine.compiling.jit import part, record, rule
 from starboard.games.stellar_settlers.bot import evaluate
 from starboard.games.stellar_settlers.bot.roll_tables import BARE, DIGIT, SETS, SETS_OF, TOOL, TOOLS, USED
 from starboard.games.stellar_settlers.rules import contents, turn

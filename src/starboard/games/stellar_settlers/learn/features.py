@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from starboard.engine.features import Axis, Feature, Schema, seat_axis
-from starboard.engine.jit import entry, rule, table
+from starboard.engine.compiling.jit import entry, rule, table
+from starboard.engine.views.features import Axis, Feature, Schema, seat_axis
 from starboard.games.stellar_settlers import META
 from starboard.games.stellar_settlers.rules.moves import LABELS
 from starboard.games.stellar_settlers.rules.state import (

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from importlib.resources import files
 from typing import NamedTuple
 
-from starboard.engine.scene import Scene
-from starboard.engine.svg import tag
+from starboard.engine.picture.svg import tag
+from starboard.engine.views.scene import Scene
 from starboard.games.stellar_settlers import META
 from starboard.games.stellar_settlers.data import CARDS, SYSTEMS
 from starboard.games.stellar_settlers.picture import bench

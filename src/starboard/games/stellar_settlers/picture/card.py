@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from starboard.engine.box import Box
-from starboard.engine.svg import tag
+from starboard.engine.picture.box import Box
+from starboard.engine.picture.svg import tag
 from starboard.games.stellar_settlers import words
 from starboard.games.stellar_settlers.data import CARDS, SYSTEMS, Card, pack_of
 from starboard.games.stellar_settlers.picture.dice import draw_pack, draw_symbol, pack_width

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from starboard.engine.box import Box
-from starboard.engine.svg import tag
+from starboard.engine.picture.box import Box
+from starboard.engine.picture.svg import tag
 from starboard.games.stellar_settlers.data import CARDS, FACE_NAMES
 from starboard.games.stellar_settlers.picture.bench import TOP, draw_ground, draw_word
 from starboard.games.stellar_settlers.picture.dice import draw_die

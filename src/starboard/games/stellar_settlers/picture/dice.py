@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from starboard.engine.svg import escape, tag
+from starboard.engine.picture.svg import escape, tag
 from starboard.games.stellar_settlers.data import LETTERS, Pack
 from starboard.games.stellar_settlers.rules.state import FACE_IDS
 

@@ -11,7 +11,7 @@ dice and buttons
 
 from collections.abc import Iterator
 
-from starboard.engine.box import Box
+from starboard.engine.picture.box import Box
 from starboard.games.stellar_settlers.data import CARDS, SYSTEMS
 from starboard.games.stellar_settlers.reading.table import View
 

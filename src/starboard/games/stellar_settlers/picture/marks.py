@@ -2,7 +2,7 @@
 
 from textwrap import wrap
 
-from starboard.engine.svg import escape, tag
+from starboard.engine.picture.svg import escape, tag
 from starboard.games.stellar_settlers.words.phrases import SIDES
 
 BADGES = (

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from starboard.engine.scene import Scene
-from starboard.engine.svg import escape, tag
+from starboard.engine.picture.svg import escape, tag
+from starboard.engine.views.scene import Scene
 from starboard.games.stellar_settlers.data import CARDS, SYSTEMS, pack_of
 from starboard.games.stellar_settlers.picture.marks import SHIELD, sign
 from starboard.games.stellar_settlers.position import standings

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from starboard.engine.box import Box
-from starboard.engine.svg import tag
+from starboard.engine.picture.box import Box
+from starboard.engine.picture.svg import tag
 from starboard.games.stellar_settlers import words
 from starboard.games.stellar_settlers.picture.bench import draw_ground
 from starboard.games.stellar_settlers.picture.marks import badge, paragraph, text

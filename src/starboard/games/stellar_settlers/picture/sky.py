@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
-from starboard.engine.svg import tag
+from starboard.engine.picture.svg import tag
 from starboard.games.stellar_settlers.data import SYSTEMS
 
 STARS = 80

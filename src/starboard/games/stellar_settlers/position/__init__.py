@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from starboard.engine.ranking import ranked
+from starboard.engine.generic.ranking import ranked
 from starboard.games.stellar_settlers import META
 from starboard.games.stellar_settlers.rules.moves import LABELS
 from starboard.games.stellar_settlers.rules.state import (

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from starboard.engine.game import Game
-from starboard.engine.replay import Replay
+from starboard.engine.record.replay import Replay
 from starboard.engine.state import State
 from starboard.games.stellar_settlers.reading import odds
 from starboard.games.stellar_settlers.rules.pack_chances import FIRST_ROLL, ROLLS, WAYS, count_dice

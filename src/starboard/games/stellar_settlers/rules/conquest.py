@@ -1,6 +1,6 @@
 """§5 Systems, what locks them, and what it takes to conquer a world."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.stellar_settlers.rules.state import (
     CENTRE,
     GUARD,

@@ -1,6 +1,6 @@
 """§2, §4 The Upgrade Cards on the table: pile, display and discards."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.stellar_settlers.rules.moves import FIRST_CARD
 from starboard.games.stellar_settlers.rules.state import COPIES, DISPLAY, GUARD, KIND, UPGRADES, Kind
 

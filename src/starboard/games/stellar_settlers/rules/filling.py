@@ -1,6 +1,6 @@
 """§3, §4 Filling packs and claiming cards."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.stellar_settlers.rules.conquest import (
     conquer,
     guard_at,

@@ -11,7 +11,7 @@ discard UPGRADE          224 … 226     Defence Upgrades
 
 import numpy as np
 
-from starboard.engine.jit import table
+from starboard.engine.compiling.jit import table
 from starboard.games.stellar_settlers.rules.state import (
     BECOMES,
     CARD_IDS,

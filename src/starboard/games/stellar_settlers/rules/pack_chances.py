@@ -9,7 +9,7 @@ from math import factorial, prod
 
 import numpy as np
 
-from starboard.engine.jit import entry, rule, table
+from starboard.engine.compiling.jit import entry, rule, table
 from starboard.games.stellar_settlers.rules.packs import CANNOT, dice_needed
 from starboard.games.stellar_settlers.rules.state import DICE, FACES, FEWEST, PACK_KINDS
 

@@ -1,6 +1,6 @@
 """§1 Packs: which a roll can fill, and how many dice that takes."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.stellar_settlers.rules.state import (
     FACE_POPULATION,
     FACES,

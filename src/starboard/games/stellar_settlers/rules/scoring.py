@@ -1,6 +1,6 @@
 """§7 Points, ties and who has won."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.stellar_settlers.rules.conquest import has_completed, worlds_of_system
 from starboard.games.stellar_settlers.rules.state import (
     MOST_CARDS,

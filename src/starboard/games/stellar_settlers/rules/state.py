@@ -19,8 +19,8 @@ from typing import Any
 
 import numpy as np
 
+from starboard.engine.compiling.jit import record, table
 from starboard.engine.data import load_data
-from starboard.engine.jit import record, table
 
 _DICE = load_data(__package__, "dice.toml")
 _WORLDS = load_data(__package__, "worlds.toml")

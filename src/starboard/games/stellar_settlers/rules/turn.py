@@ -1,6 +1,6 @@
 """§3 The turn: rolling, re-rolling, which cards may be tried, and when it ends."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.stellar_settlers.rules.conquest import can_attack, required
 from starboard.games.stellar_settlers.rules.display import cards, has_to_reveal, renew_pile
 from starboard.games.stellar_settlers.rules.packs import dice_showing, fewest_dice

@@ -1,6 +1,6 @@
 """§6 What Upgrade Cards do in front of a seat. What they do is in the data; here is how."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.stellar_settlers.rules.conquest import is_attacking
 from starboard.games.stellar_settlers.rules.moves import (
     FIRST_CORRUPT,

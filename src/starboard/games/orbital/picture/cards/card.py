@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from starboard.engine.box import Box
-from starboard.engine.svg import tag
+from starboard.engine.picture.box import Box
+from starboard.engine.picture.svg import tag
 from starboard.games.orbital.data import Card
 from starboard.games.orbital.picture.marks import (
     COIN,
@@ -17,7 +17,7 @@ from starboard.games.orbital.picture.marks import (
     sign,
     text,
 )
-from starboard.games.orbital.picture.module import draw_exits, name_lines
+from starboard.games.orbital.picture.orbital.module import draw_exits, name_lines
 from starboard.games.orbital.words.card_in_brief import short
 
 NAME, TEXT, STEP = 13.5, 11.2, 11.8

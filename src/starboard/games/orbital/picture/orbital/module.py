@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from starboard.engine.svg import tag
+from starboard.engine.picture.svg import tag
 from starboard.games.orbital.data import CARDS, CORES, Card
 from starboard.games.orbital.picture.marks import (
     BURST,

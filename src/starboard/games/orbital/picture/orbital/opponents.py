@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from starboard.engine.box import Box
-from starboard.engine.svg import tag
+from starboard.engine.picture.box import Box
+from starboard.engine.picture.svg import tag
 from starboard.games.orbital import words as story
 from starboard.games.orbital.data import View, held, known
 from starboard.games.orbital.picture.header import passed
@@ -22,7 +22,7 @@ from starboard.games.orbital.picture.marks import (
     silent_badge,
     text,
 )
-from starboard.games.orbital.picture.orbital import draw_plan, draw_small_plan, fit
+from starboard.games.orbital.picture.orbital.plan import draw_plan, draw_small_plan, fit
 from starboard.games.orbital.position.exits import repair_price
 from starboard.games.orbital.words.consequences import prospect
 from starboard.games.orbital.words.phrases import side, silent

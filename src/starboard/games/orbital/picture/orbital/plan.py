@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from starboard.engine.box import Box
-from starboard.engine.svg import tag
+from starboard.engine.picture.box import Box
+from starboard.engine.picture.svg import tag
 from starboard.games.orbital.data import CARDS, Orbital, View
 from starboard.games.orbital.picture.layout import fitting
 from starboard.games.orbital.picture.marks import PAWN, SHIELD, placed, rect, sign
-from starboard.games.orbital.picture.module import (
+from starboard.games.orbital.picture.orbital.module import (
     UNIT,
     core_words,
     draw_core,

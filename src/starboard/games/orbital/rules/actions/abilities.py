@@ -3,9 +3,10 @@
 Effects are asked for together, as one bit each: which of the `wanted` ones are possible for a seat?
 """
 
-from starboard.engine.jit import apart as rule
-from starboard.games.orbital.rules.attack import can_hit_any, has_victim, needs_target
-from starboard.games.orbital.rules.building import has_legal_card
+from starboard.engine.compiling.jit import apart as rule
+from starboard.games.orbital.rules.actions.attack import can_hit_any, has_victim, needs_target
+from starboard.games.orbital.rules.actions.building import has_legal_card
+from starboard.games.orbital.rules.actions.robotic_arm import can_move_any
 from starboard.games.orbital.rules.cards import (
     AWARD_COLOURS,
     CARDS,
@@ -19,9 +20,8 @@ from starboard.games.orbital.rules.cards import (
     NONE,
     Effect,
 )
-from starboard.games.orbital.rules.deck import can_draw, is_automatic
-from starboard.games.orbital.rules.modules import colours_counted, count, is_damaged, module_cell
-from starboard.games.orbital.rules.robotic_arm import can_move_any
+from starboard.games.orbital.rules.cards.deck import can_draw, is_automatic
+from starboard.games.orbital.rules.orbital.modules import colours_counted, count, is_damaged, module_cell
 from starboard.games.orbital.rules.state import EXTERIOR, FREE, PREFAB, Solo
 
 

@@ -2,12 +2,12 @@
 
 import numpy as np
 
-from starboard.engine.jit import apart as rule
+from starboard.engine.compiling.jit import apart as rule
 from starboard.games.orbital.rules.cards import NONE, Effect
-from starboard.games.orbital.rules.deck import is_automatic
-from starboard.games.orbital.rules.grid import RING
-from starboard.games.orbital.rules.modules import can_be_damaged, is_exterior, is_module, module_cell
+from starboard.games.orbital.rules.cards.deck import is_automatic
 from starboard.games.orbital.rules.moves import CELL_MOVE, FIRST_MODULE
+from starboard.games.orbital.rules.orbital.grid import RING
+from starboard.games.orbital.rules.orbital.modules import can_be_damaged, is_exterior, is_module, module_cell
 from starboard.games.orbital.rules.state import ANY_MODULE, EXTERIOR, Do
 from starboard.games.orbital.rules.tasks import add_count, add_hit, drop
 

@@ -2,10 +2,11 @@
 
 import numpy as np
 
-from starboard.engine.jit import apart as rule
+from starboard.engine.compiling.jit import apart as rule
 from starboard.games.orbital.rules.cards import COLOUR, DRAW_COLOUR, GAIN_COLOUR, MODULES, NONE, Perk
-from starboard.games.orbital.rules.deck import from_hand
-from starboard.games.orbital.rules.exits import (
+from starboard.games.orbital.rules.cards.deck import from_hand
+from starboard.games.orbital.rules.moves import FIRST_BUILD
+from starboard.games.orbital.rules.orbital.exits import (
     basic_price,
     cell_of,
     has_exit_for,
@@ -14,8 +15,7 @@ from starboard.games.orbital.rules.exits import (
     price_on,
     usable_exits,
 )
-from starboard.games.orbital.rules.modules import base_of, perk, put_module
-from starboard.games.orbital.rules.moves import FIRST_BUILD
+from starboard.games.orbital.rules.orbital.modules import base_of, perk, put_module
 from starboard.games.orbital.rules.state import NORMAL, Do
 from starboard.games.orbital.rules.tasks import add, add_count, drop
 

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from starboard.engine.jit import apart as rule
-from starboard.games.orbital.rules.abilities import has_choice_of_market
-from starboard.games.orbital.rules.attack import (
+from starboard.engine.compiling.jit import apart as rule
+from starboard.games.orbital.rules.actions.abilities import has_choice_of_market
+from starboard.games.orbital.rules.actions.attack import (
     hit,
     leading_victim,
     lose_card,
@@ -24,9 +24,9 @@ from starboard.games.orbital.rules.cards import (
     NONE,
     Effect,
 )
-from starboard.games.orbital.rules.deck import is_automatic
-from starboard.games.orbital.rules.grid import RING
-from starboard.games.orbital.rules.modules import count, mend_everything
+from starboard.games.orbital.rules.cards.deck import is_automatic
+from starboard.games.orbital.rules.orbital.grid import RING
+from starboard.games.orbital.rules.orbital.modules import count, mend_everything
 from starboard.games.orbital.rules.state import ANY_CARD, EVENT, EXTERIOR, FREE, PREFAB, Do
 from starboard.games.orbital.rules.tasks import add, add_command, add_count, add_gain
 

@@ -2,9 +2,10 @@
 
 import numpy as np
 
-from starboard.engine.jit import apart as rule
+from starboard.engine.compiling.jit import apart as rule
 from starboard.games.orbital.rules.cards import COLOUR
-from starboard.games.orbital.rules.exits import (
+from starboard.games.orbital.rules.moves import AT_MOVE, CELL_MOVE, FIRST_AT, FIRST_MODULE
+from starboard.games.orbital.rules.orbital.exits import (
     cell_of,
     doors,
     heading_of,
@@ -14,8 +15,8 @@ from starboard.games.orbital.rules.exits import (
     owner,
     usable_exits,
 )
-from starboard.games.orbital.rules.grid import DIRECTIONS, NEXT
-from starboard.games.orbital.rules.modules import (
+from starboard.games.orbital.rules.orbital.grid import DIRECTIONS, NEXT
+from starboard.games.orbital.rules.orbital.modules import (
     base_of,
     colour_at,
     is_exterior,
@@ -23,7 +24,6 @@ from starboard.games.orbital.rules.modules import (
     module_cell,
     put_module,
 )
-from starboard.games.orbital.rules.moves import AT_MOVE, CELL_MOVE, FIRST_AT, FIRST_MODULE
 from starboard.games.orbital.rules.state import Do
 from starboard.games.orbital.rules.tasks import add, drop
 

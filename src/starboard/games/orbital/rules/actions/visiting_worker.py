@@ -2,13 +2,13 @@
 
 import numpy as np
 
-from starboard.engine.jit import apart as rule
-from starboard.games.orbital.rules.abilities import has_effect, is_ready, possible_effects
-from starboard.games.orbital.rules.attack import can_suffer, strike
+from starboard.engine.compiling.jit import apart as rule
+from starboard.games.orbital.rules.actions.abilities import has_effect, is_ready, possible_effects
+from starboard.games.orbital.rules.actions.attack import can_suffer, strike
+from starboard.games.orbital.rules.actions.effects import carry_out
 from starboard.games.orbital.rules.cards import EFFECT, Effect
-from starboard.games.orbital.rules.effects import carry_out
-from starboard.games.orbital.rules.modules import module_cell
 from starboard.games.orbital.rules.moves import CELL_MOVE, FIRST_MODULE, FIRST_TARGET
+from starboard.games.orbital.rules.orbital.modules import module_cell
 from starboard.games.orbital.rules.state import Do
 from starboard.games.orbital.rules.tasks import add, drop
 

@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
+from starboard.engine.compiling.jit import table
 from starboard.engine.data import load_data
-from starboard.engine.jit import table
 
 _GAME = load_data(__package__, "game.toml")
 _CORES: list[dict[str, Any]] = load_data(__package__, "cores.toml")["cores"]

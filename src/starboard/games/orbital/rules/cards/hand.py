@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from starboard.engine.jit import apart as rule
+from starboard.engine.compiling.jit import apart as rule
+from starboard.games.orbital.rules.actions.effects import take_risk
 from starboard.games.orbital.rules.cards import (
     CARDS,
     EXITS,
@@ -12,10 +13,8 @@ from starboard.games.orbital.rules.cards import (
     MOST_SPENT,
     RISK_VP,
 )
-from starboard.games.orbital.rules.deck import from_hand, lay_off, put_back, take, to_hand
-from starboard.games.orbital.rules.effects import take_risk
-from starboard.games.orbital.rules.market import remove
-from starboard.games.orbital.rules.modules import module_cell
+from starboard.games.orbital.rules.cards.deck import from_hand, lay_off, put_back, take, to_hand
+from starboard.games.orbital.rules.cards.market import remove
 from starboard.games.orbital.rules.moves import (
     CELL_MOVE,
     DONE,
@@ -25,6 +24,7 @@ from starboard.games.orbital.rules.moves import (
     FIRST_SPEND,
     FIRST_TAKE,
 )
+from starboard.games.orbital.rules.orbital.modules import module_cell
 from starboard.games.orbital.rules.state import EVENT, Do
 from starboard.games.orbital.rules.tasks import count_down, drop
 

@@ -5,12 +5,12 @@ A guess by the view alone is in `guess.py`.
 
 import numpy as np
 
-from starboard.engine.jit import apart as rule
-from starboard.engine.play import roll
+from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.generic.play import roll
 from starboard.games.orbital.rules.cards import CARDS, MODULES, MOST_SEATS
-from starboard.games.orbital.rules.deck import take
+from starboard.games.orbital.rules.cards.deck import take
+from starboard.games.orbital.rules.cards.redeal import is_somebody_looking, return_all
 from starboard.games.orbital.rules.next_step import is_asked
-from starboard.games.orbital.rules.redeal import is_somebody_looking, return_all
 
 ANY_KIND, NO_EVENT = np.int64(CARDS), np.int64(MODULES)
 """So many kinds, from the first one, are dealt."""

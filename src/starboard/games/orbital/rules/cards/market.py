@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from starboard.engine.jit import apart as rule
+from starboard.engine.compiling.jit import apart as rule
 from starboard.games.orbital.rules.cards import Perk
-from starboard.games.orbital.rules.deck import lay_off, take, to_hand
-from starboard.games.orbital.rules.modules import perk
+from starboard.games.orbital.rules.cards.deck import lay_off, take, to_hand
 from starboard.games.orbital.rules.moves import FIRST_BUY
+from starboard.games.orbital.rules.orbital.modules import perk
 from starboard.games.orbital.rules.state import Solo
 from starboard.games.orbital.rules.tasks import count_down
 

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from starboard.engine.jit import apart as rule
-from starboard.engine.play import roll
+from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.generic.play import roll
 from starboard.games.orbital.rules.cards import CARDS
-from starboard.games.orbital.rules.deck import put_back, take
+from starboard.games.orbital.rules.cards.deck import put_back, take
 from starboard.games.orbital.rules.next_step import is_asked
 from starboard.games.orbital.rules.state import Do
 from starboard.games.orbital.rules.tasks import first_task

@@ -3,7 +3,7 @@
 `lifted` is a module that a Robotic Arm holds, or NONE: its cell is as good as empty.
 """
 
-from starboard.engine.jit import apart as rule
+from starboard.engine.compiling.jit import apart as rule
 from starboard.games.orbital.rules.cards import (
     BUILD_PRICE,
     COLOUR,
@@ -14,9 +14,9 @@ from starboard.games.orbital.rules.cards import (
     PREFAB_DISCOUNT,
     Perk,
 )
-from starboard.games.orbital.rules.grid import CENTRE, DIRECTIONS, NEXT
-from starboard.games.orbital.rules.modules import back, colour_at, module_cell, perk
 from starboard.games.orbital.rules.moves import AT_CELL, AT_HEADING, AT_MOVE, FIRST_AT
+from starboard.games.orbital.rules.orbital.grid import CENTRE, DIRECTIONS, NEXT
+from starboard.games.orbital.rules.orbital.modules import back, colour_at, module_cell, perk
 from starboard.games.orbital.rules.state import FREE, PREFAB
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from starboard.engine.jit import table
+from starboard.engine.compiling.jit import table
 from starboard.games.orbital.rules.cards import NONE, REACH
 
 SIDE = 2 * REACH + 1

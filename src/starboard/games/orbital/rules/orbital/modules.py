@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from starboard.engine.jit import apart as rule
+from starboard.engine.compiling.jit import apart as rule
 from starboard.games.orbital.rules.cards import (
     COLOUR,
     COLOURS,
@@ -14,7 +14,7 @@ from starboard.games.orbital.rules.cards import (
     PERKS,
     WEIGHT,
 )
-from starboard.games.orbital.rules.grid import CENTRE, DIRECTIONS, NEXT
+from starboard.games.orbital.rules.orbital.grid import CENTRE, DIRECTIONS, NEXT
 
 
 @rule

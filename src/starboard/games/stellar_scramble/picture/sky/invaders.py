@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from starboard.engine.svg import tag
+from starboard.engine.picture.svg import tag
 from starboard.games.stellar_scramble.data import COLOURS, TOKENS
 from starboard.games.stellar_scramble.picture.marks import gem, rect, text
 

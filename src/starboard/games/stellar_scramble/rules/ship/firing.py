@@ -1,6 +1,6 @@
 """§4.4 - §4.8 Firing: the target, who else is hit, and what becomes of them."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.stellar_scramble.rules.armada import clear
 from starboard.games.stellar_scramble.rules.components import (
     DAMAGE_DICE,
@@ -11,7 +11,7 @@ from starboard.games.stellar_scramble.rules.components import (
     Bonus,
     Effect,
 )
-from starboard.games.stellar_scramble.rules.pilots import bonus, earn, has_assist, pay_helpers
+from starboard.games.stellar_scramble.rules.ship.pilots import bonus, earn, has_assist, pay_helpers
 from starboard.games.stellar_scramble.rules.state import NONE
 
 

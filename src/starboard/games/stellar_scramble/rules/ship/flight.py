@@ -1,10 +1,10 @@
 """§4.1 - §4.3 Activating a weapon and moving the Starfighter."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.stellar_scramble.rules.components import EAST, OVERHEAT, WEST, Bonus, Icon
-from starboard.games.stellar_scramble.rules.heat import activation_heat
 from starboard.games.stellar_scramble.rules.moves import FIRST_TO, STAY
-from starboard.games.stellar_scramble.rules.pilots import bonus
+from starboard.games.stellar_scramble.rules.ship.heat import activation_heat
+from starboard.games.stellar_scramble.rules.ship.pilots import bonus
 from starboard.games.stellar_scramble.rules.state import NONE, Phase
 
 

@@ -1,6 +1,6 @@
 """§3.4, §6 Heat: the limit, overheating, and weapons Out of Order."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.stellar_scramble.rules.components import (
     COLOURS,
     EAST,
@@ -12,7 +12,7 @@ from starboard.games.stellar_scramble.rules.components import (
     Bonus,
 )
 from starboard.games.stellar_scramble.rules.moves import FIRST_DISABLE
-from starboard.games.stellar_scramble.rules.pilots import (
+from starboard.games.stellar_scramble.rules.ship.pilots import (
     bonus,
     empty_board,
     has_working_weapon,

@@ -1,6 +1,6 @@
 """§1 What a pilot has: systems, credits, gems, weapons and tokens."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.stellar_scramble.rules.components import (
     ASSIST_PAY,
     BONUS_AMOUNT,

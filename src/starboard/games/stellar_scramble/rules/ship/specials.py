@@ -1,6 +1,6 @@
 """§4.9, §4.10, §4.11 The specials of an activated weapon."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.stellar_scramble.rules.components import GEMS, OVERHEAT, Bonus, Icon
 from starboard.games.stellar_scramble.rules.moves import (
     FIRST_ADD,
@@ -10,7 +10,7 @@ from starboard.games.stellar_scramble.rules.moves import (
     SWAP_OLD,
     SWAPS,
 )
-from starboard.games.stellar_scramble.rules.pilots import bonus, boosts_left, earn
+from starboard.games.stellar_scramble.rules.ship.pilots import bonus, boosts_left, earn
 from starboard.games.stellar_scramble.rules.state import NONE, Phase
 
 

@@ -1,6 +1,6 @@
 """§5 Buying: cards, systems, repairs, and new cards for the track."""
 
-from starboard.engine.jit import rule
+from starboard.engine.compiling.jit import rule
 from starboard.games.stellar_scramble.rules.components import (
     CARD_EFFECT,
     CARD_GEMS,
@@ -19,8 +19,8 @@ from starboard.games.stellar_scramble.rules.components import (
     Bonus,
 )
 from starboard.games.stellar_scramble.rules.moves import DONE, FIRST_BUY, FIRST_REPAIR, FIRST_SCRAP
-from starboard.games.stellar_scramble.rules.pilots import bonus
 from starboard.games.stellar_scramble.rules.rounds import gather
+from starboard.games.stellar_scramble.rules.ship.pilots import bonus
 from starboard.games.stellar_scramble.rules.state import GONE, INCOMING, NONE, Phase
 from starboard.games.stellar_scramble.rules.track import innovation_level, lay
 

@@ -13,11 +13,12 @@ as it can have been: then all that can still be in the hand may be there.
 
 import numpy as np
 
-from starboard.engine.jit import apart as rule
-from starboard.engine.jit import entry, record
+from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.compiling.jit import entry, record
 from starboard.games.orbital.rules.cards import CARDS, EFFECT, MODULES, MOST_SEATS, NONE, Effect
-from starboard.games.orbital.rules.hand import is_event
-from starboard.games.orbital.rules.informed_redeal import LOOKING, redeal_known
+from starboard.games.orbital.rules.cards.hand import is_event
+from starboard.games.orbital.rules.cards.informed_redeal import LOOKING, redeal_known
+from starboard.games.orbital.rules.cards.redeal import is_somebody_looking
 from starboard.games.orbital.rules.moves import (
     FIRST_BUILD,
     FIRST_BUY,
@@ -30,7 +31,6 @@ from starboard.games.orbital.rules.moves import (
     FIRST_TAKE,
     FIRST_UPGRADE,
 )
-from starboard.games.orbital.rules.redeal import is_somebody_looking
 from starboard.games.orbital.rules.state import EVENT, LAST_CHANCE, Do, State
 from starboard.games.orbital.rules.tasks import first_task
 

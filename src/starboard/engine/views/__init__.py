@@ -1,0 +1,1 @@
+"""What people, bots and learners may see of a game."""

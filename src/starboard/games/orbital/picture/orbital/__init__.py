@@ -1,0 +1,1 @@
+"""Orbitals on the table."""

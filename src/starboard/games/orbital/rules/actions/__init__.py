@@ -1,0 +1,1 @@
+"""§7 - §10 What people do with modules and events."""

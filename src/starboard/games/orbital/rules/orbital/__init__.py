@@ -1,0 +1,1 @@
+"""§4 The orbital: its grid, its modules and their exits."""

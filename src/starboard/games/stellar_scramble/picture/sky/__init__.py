@@ -1,0 +1,1 @@
+"""The sky: Invaders, shots and where they would hit."""
