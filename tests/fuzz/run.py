@@ -44,10 +44,8 @@ class Answers(NamedTuple):
         return self.counts.total()
 
 
-def fuzz(address: str, count: int, seed: int, analyses: bool = True) -> Answers:
-    """Send so many requests to a server. Without `analyses` none is begun, for the first one of a game may
-    have to compile.
-    """
+def fuzz(address: str, count: int, seed: int) -> Answers:
+    """Send so many requests to a server."""
     rng = Random(seed)
     world = World(address, rng)
     sender = Sender(address)
@@ -57,7 +55,7 @@ def fuzz(address: str, count: int, seed: int, analyses: bool = True) -> Answers:
             if sender.answers.total % FILL_EVERY == 0:
                 world.fill()
             sender.send(maker.one())
-        send_cases(world, rng, described, sender.send, analyses)
+        send_cases(world, rng, described, sender.send)
         while sender.answers.total < count:
             sender.send(maker.one())
     return sender.answers
