@@ -1,4 +1,4 @@
-"""Many games of Orbital between bots with different tastes."""
+"""Many games of Orbital between bots with different weight_sets."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from starboard.engine.generic.simulate import generator
 from starboard.games import orbital
 from starboard.games.orbital.bot.evaluate import Survey
 from starboard.games.orbital.bot.policy import SHEETS
-from starboard.games.orbital.bot.weights import Taste, kind_of, taste
+from starboard.games.orbital.bot.weights import Weights, kind_of, weights_for
 from starboard.games.orbital.rules.moves import MOVES
 
 GAME = Game(orbital.META, orbital.__name__)
 Array = np.ndarray[Any, Any]
 Liked = Mapping[str, float] | None
-"""The tastes of a player, or None for one that moves at random."""
+"""The weight_sets of a player, or None for one that moves at random."""
 MOST_TURNS = 4000
 
 
@@ -40,12 +40,12 @@ class Arena:
         """Each seat's points, automatic opponents' too, and the people's shares of the win."""
         start = GAME.new(self.players, seed=seed, options=self.options, chance="explicit")
         self.states[0] = start.records[0]
-        tastes = np.zeros(len(table), Taste)
-        for seat, liked in enumerate(table):
-            tastes[seat : seat + 1] = taste(kind_of(self.states[0]), **(liked or {}))
-        judges = np.array([liked is not None for liked in table])
+        weight_sets = np.zeros(len(table), Weights)
+        for seat, weights in enumerate(table):
+            weight_sets[seat : seat + 1] = weights_for(kind_of(self.states[0]), **(weights or {}))
+        judges = np.array([weights is not None for weights in table])
         room = (self.surveys, self.rows, self.weights)
-        self.turns = play_on(self.states, tastes, judges, *room, generator(seed), self.said)
+        self.turns = play_on(self.states, weight_sets, judges, *room, generator(seed), self.said)
         shares = np.zeros(len(table))
         GAME.code.returns(self.states, 0, shares)
         return self.states["vp"][0][: self.states["seats"][0]].copy(), shares
@@ -55,9 +55,9 @@ class Arena:
         _, shares = self.game([{}] * self.players, seed)
         return [(value, shares[int(seat)]) for seat, value in self.said[: self.turns]]
 
-    def series(self, liked: Liked, games: int, seed: int = 1) -> tuple[Array, Array]:
+    def series(self, weights: Liked, games: int, seed: int = 1) -> tuple[Array, Array]:
         """The people's points and shares of the win in games of one kind of player, a row for each game."""
-        found = [self.game([liked] * self.players, seed + game) for game in range(games)]
+        found = [self.game([weights] * self.players, seed + game) for game in range(games)]
         return np.array([points[: self.players] for points, _ in found]), np.array([won for _, won in found])
 
     def share(self, one: Liked, others: Liked, games: int, seed: int = 1) -> float:

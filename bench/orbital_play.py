@@ -16,7 +16,7 @@ from starboard.games.orbital.compiled import RULES
 
 @entry
 def play_on(
-    states: Any, tastes: Any, judges: Any, surveys: Any, rows: Any, weights: Any, dice: Any, said: Any
+    states: Any, weight_sets: Any, judges: Any, surveys: Any, rows: Any, weights: Any, dice: Any, said: Any
 ) -> Any:
     """Play states[0] to its end: seats that do not judge move at random.
 
@@ -34,7 +34,7 @@ def play_on(
         chosen = roll(dice, count)
         if judges[seat]:
             chosen = 0
-            weigh_all(states, tastes[seat], surveys[0], rows, moves, count, values)
+            weigh_all(states, weight_sets[seat], surveys[0], rows, moves, count, values)
             for i in range(1, count):
                 if values[i] > values[chosen]:
                     chosen = i

@@ -1,6 +1,6 @@
 """`python -m bench.orbital_tune`: which weights of the bots of Orbital should be larger, which smaller.
 
-Every seat plays with tastes of its own: each weight is the usual one times a random factor. A regression of
+Every seat plays with weights of its own: each weight is the usual one times a random factor. A regression of
 the results on the logarithms of the factors tells what each weight is worth, all of them from the same games.
 """
 
@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from bench.orbital_arena import Arena
-from starboard.games.orbital.bot.weights import taste
+from starboard.games.orbital.bot.weights import weights_for
 from starboard.games.orbital.rules.state import Solo
 
 Array = np.ndarray[Any, Any]
@@ -28,7 +28,7 @@ WIN = 3.0
 def sample(kind: str, games: int, seed: int, width: float) -> tuple[list[str], Array, Array]:
     """The names of the weights; the logarithms of all factors that were tried; and what came of them."""
     solo, tables = TABLES[kind]
-    usual = taste(solo)[0]
+    usual = weights_for(solo)[0]
     names = [name for name in usual.dtype.names if usual[name] > 0]
     dice = np.random.default_rng(seed)
     tried, results = [], []

@@ -14,7 +14,7 @@ import numpy as np
 from bench.logistic import estimates, fit, tell
 from bench.scramble import level, play_game
 from starboard.engine.state import State
-from starboard.games.stellar_scramble.bot.levels import Desk
+from starboard.games.stellar_scramble.bot.levels import Weighing
 
 PLAYERS = (1, 2, 3, 4)
 HUNDRED = 100
@@ -22,13 +22,13 @@ HUNDRED = 100
 
 def samples(players: int, games: int, seed: int) -> list[tuple[float, float]]:
     """What the seats promised themselves in some games, in Invaders, and their shares of the win."""
-    captain, desk = level("captain"), Desk
+    captain = level("captain")
     found: list[tuple[float, float]] = []
     promised: list[tuple[int, float]] = []
 
     def player(state: State, salt: int) -> int:
         if isinstance(state.to_move, int) and "cooldown" in state.moves():
-            promised.append((state.to_move, max(desk(state).weigh().values())))
+            promised.append((state.to_move, max(Weighing(state).weigh().values())))
         return captain(state, salt)
 
     for game in range(games):

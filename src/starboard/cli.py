@@ -313,7 +313,7 @@ def add_tune(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "--seed", metavar="N", type=int, default=1, help="another one, other luck (default: 1)"
     )
     command.add_argument("--workers", metavar="N", type=int, help="processes (default: one for each core)")
-    command.add_argument("--file", metavar="FILE", help="the weights (default: the game's own taste.toml)")
+    command.add_argument("--file", metavar="FILE", help="the weights (default: the game's own weights.toml)")
     command.set_defaults(run=tune)
 
 
@@ -341,7 +341,7 @@ def add_fit(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> No
         "--seed", metavar="N", type=int, default=1, help="another one, other luck (default: 1)"
     )
     command.add_argument("--workers", metavar="N", type=int, help="threads (default: one for each core)")
-    command.add_argument("--file", metavar="FILE", help="the weights (default: the game's own taste.toml)")
+    command.add_argument("--file", metavar="FILE", help="the weights (default: the game's own weights.toml)")
     command.set_defaults(run=fit)
 
 

@@ -60,7 +60,7 @@ def test_a_weight_has_three_digits_and_a_whole_number_none():
 def test_the_weights_of_a_game_are_data(id):
     game = starboard.game(id)
     tuning = tuning_of(game)
-    file = Path(str(tuning.__file__)).with_name("taste.toml")
+    file = Path(str(tuning.__file__)).with_name("weights.toml")
     assert tomllib.loads(file.read_text())["usual"] == tuning.USUAL
     assert rewritten(file.read_text(), "usual", tuning.USUAL) == file.read_text()
 

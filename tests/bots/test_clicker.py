@@ -7,7 +7,7 @@ import starboard
 from games.star_clicker.table import GAME, at
 from starboard.bots.levels import names
 from starboard.games.star_clicker.bot.forgetting import forgotten, recall
-from starboard.games.star_clicker.bot.levels import PLAYERS, Desk
+from starboard.games.star_clicker.bot.levels import PLAYERS, Weighing
 
 EVERY_LEVEL = pytest.mark.parametrize("level", names())
 FORGETFUL = pytest.mark.parametrize("level", ["cadet", "pilot"])
@@ -79,8 +79,8 @@ def test_it_says_in_a_sentence_why():
 def test_what_was_worked_out_for_other_positions_changes_no_thought():
     state, bot, used = GAME.new(3, seed=4, options={"level": 4}), starboard.bot("admiral", GAME), None
     for _ in range(40):
-        fresh = Desk(state._states)
-        used = used or Desk(state._states)
+        fresh = Weighing(state.records)
+        used = used or Weighing(state.records)
         used.states[0], used.values[:] = state._states[0], 0.0
         assert (used.decide(), used.values.tolist()) == (fresh.decide(), fresh.values.tolist())
         state.play(bot.choose(state))
@@ -91,10 +91,10 @@ def test_it_does_not_matter_under_which_button_of_a_group_a_kind_lies():
     twin = state._states.copy()
     twin[0].buttons[:, :3] = state._states[0].buttons[:, 2::-1]
     assert twin[0].visible.tolist() == [0] * 4
-    desks = Desk(state._states), Desk(twin)
-    for desk in desks:
-        desk.decide()
-    assert desks[0].win == pytest.approx(desks[1].win, abs=1e-12)
+    thoughts = Weighing(state.records), Weighing(twin)
+    for thought in thoughts:
+        thought.decide()
+    assert thoughts[0].win == pytest.approx(thoughts[1].win, abs=1e-12)
 
 
 # --- what a good teammate sees -----------------------------------------------------------------------

@@ -12,12 +12,12 @@ from starboard.arena.chances import clues_of
 from starboard.engine.contract import CHANCE_WEIGHTS
 
 GAME = "stellar-scramble"
-OWN = starboard.game(GAME).folder / "bot" / "taste.toml"
+OWN = starboard.game(GAME).folder / "bot" / "weights.toml"
 
 
 @pytest.fixture
 def file(tmp_path):
-    return Path(shutil.copy(OWN, tmp_path / "taste.toml"))
+    return Path(shutil.copy(OWN, tmp_path / "weights.toml"))
 
 
 def chances(file):
@@ -29,7 +29,7 @@ def test_weights_that_foretell_other_games_better_are_written(command, file):
     answer = command("fit", GAME, "--games", "40", "--workers", "2", "--file", str(file))
     assert answer.code == 0
     assert "40 games of 4" in answer.out
-    assert answer.out.splitlines()[-1] == "The new weights are in taste.toml."
+    assert answer.out.splitlines()[-1] == "The new weights are in weights.toml."
     assert chances(file)["engine"] > 0
     assert chances(file)["threat"] < 0
     assert file.read_text().splitlines()[0] == OWN.read_text().splitlines()[0]

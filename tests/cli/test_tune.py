@@ -10,13 +10,13 @@ import starboard
 from starboard.arena.tuning import Tuner, Verdict
 
 GAME = "stellar-settlers"
-OWN = starboard.game(GAME).folder / "bot" / "taste.toml"
+OWN = starboard.game(GAME).folder / "bot" / "weights.toml"
 TINY = ("--workers", "1", "--steps", "2", "--games", "2", "--match", "2")
 
 
 @pytest.fixture
 def file(tmp_path):
-    return Path(shutil.copy(OWN, tmp_path / "taste.toml"))
+    return Path(shutil.copy(OWN, tmp_path / "weights.toml"))
 
 
 def weights(file):
@@ -40,7 +40,7 @@ def test_the_same_seed_tunes_to_the_same_weights(command, file):
 def test_weights_that_are_surely_better_are_written(command, file, monkeypatch):
     monkeypatch.setattr(Tuner, "match", lambda self, new, old, games, seed: Verdict(90, 100, 100))
     answer = command("tune", GAME, *TINY, "--file", str(file))
-    assert "The new weights are in taste.toml." in answer.out
+    assert "The new weights are in weights.toml." in answer.out
     assert weights(file) != weights(OWN)
     assert set(weights(file)) == set(weights(OWN))
     assert file.read_text().splitlines()[0] == OWN.read_text().splitlines()[0]

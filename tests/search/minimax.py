@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from games.star_fleet_scramble.table import at
 from starboard.engine.compiling.jit import DISABLED
 from starboard.engine.generic.rules import OVER
-from starboard.games.star_fleet_scramble.bot.tactics import NOTES, TACTICS
+from starboard.games.star_fleet_scramble.bot.tactics import TACTICS, Notes
 from starboard.games.star_fleet_scramble.compiled import RULES
 from starboard.search.alphabeta import WIN
 from starboard.search.deepening import AlphaBeta
@@ -33,8 +33,8 @@ def minimax(state, depth, level, begins):
     best = -WIN
     moves = np.zeros(735, np.int16)
     if depth <= 0 and begins:
-        best = TACTICS.evaluate(state, np.zeros(NOTES, np.int16))
-    count = RULES.legal(state, moves) if depth > 0 else TACTICS.sharp(state, moves)
+        best = TACTICS.evaluate(state, np.zeros(1, Notes)[0])
+    count = RULES.legal(state, moves) if depth > 0 else TACTICS.noisy_moves(state, moves)
     for number in moves[:count]:
         child = np.zeros(1, state.dtype)[0]
         RULES.fork(state, child)
@@ -55,10 +55,10 @@ def value_of(child, seat, depth, level):
 def main():
     for line, seat, depth in POSITIONS:
         state = at(line, seat, board="corner-7", target=TARGET)
-        finding = AlphaBeta(depth=depth, thorough=True).think(state, 1, Budget())
-        print(finding)
+        result = AlphaBeta(depth=depth, thorough=True).think(state, 1, Budget())
+        print(result)
         if DISABLED and depth == 1:
-            assert finding.value == minimax(state._states[0], depth, 0, True)
+            assert result.value == minimax(state.records[0], depth, 0, True)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import pytest
 
 from clock import quickest
 from games.star_fleet_scramble.table import GAME, QUIET, at
-from starboard.search.alphabeta import SURE
+from starboard.search.alphabeta import PROVEN
 from starboard.search.deepening import AlphaBeta
 from starboard.search.result import Budget
 
@@ -67,13 +67,13 @@ def test_every_line_can_be_played():
 
 def test_thorough_and_reduced_search_see_the_same_win():
     state = at("......b#b#/......d#./.....b6.c#/.......c#/...C1..../C#......./B#D#....../B#B#D#.....")
-    assert think(state, depth=3).value == think(state, depth=3, thorough=True).value > SURE
+    assert think(state, depth=3).value == think(state, depth=3, thorough=True).value > PROVEN
 
 
 def test_the_leader_runs_to_the_quiet_limit():
     line = ".....d#b#b#/......d#b#/......../.....c4../...C0..../C#......./B#D#....../B#B#D#....."
     state = at(line, quiet_limit=3)
-    assert think(state, depth=3).value > SURE
+    assert think(state, depth=3).value > PROVEN
 
 
 def test_without_a_limit_the_depth_is_the_limit():

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from starboard.search import tree_search
-from starboard.search.result import Budget
+from starboard.search.result import Budget, logit
 from starboard.search.tree_search import TreeSearch
 from walks import TEMPLATE
 
@@ -73,7 +73,7 @@ def test_it_rolls_and_stops_as_the_exact_odds_say(mine, theirs):
 def test_the_value_is_the_chance_to_win():
     win, _ = chances()[6, 6, 0]
     found = TreeSearch(slope=1000).judge(at(6, 6, 0), 0, 1, Budget(positions=20_000))
-    assert found.value == pytest.approx(tree_search.logit(win, 1000), abs=250)
+    assert found.value == pytest.approx(1000 * logit(win), abs=250)
 
 
 def test_a_fixed_number_of_iterations_is_fixed_play():
@@ -100,8 +100,8 @@ def test_its_time_is_not_used_up_once_its_move_is_decided():
 def test_a_move_without_an_alternative_takes_a_glance():
     lone = at(6, 6, 0)
     assert lone.moves() == ["roll"]
-    assert think(lone).seen == tree_search.GLANCE
-    assert TreeSearch().think(lone, 1, Budget(ms=60_000)).seen == tree_search.GLANCE
+    assert think(lone).seen == tree_search.FORCED_MOVE_ITERATIONS
+    assert TreeSearch().think(lone, 1, Budget(ms=60_000)).seen == tree_search.FORCED_MOVE_ITERATIONS
     assert TreeSearch().think(lone, 1, Budget(positions=10)).seen == 10
 
 

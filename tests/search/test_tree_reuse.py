@@ -5,7 +5,7 @@ from starboard.engine.contract import LEVELS
 from starboard.search import tree_search
 from starboard.search.result import Budget
 from starboard.search.tree import ROOT, Node, new_tree
-from starboard.search.tree_reuse import Grove, follow, transplant
+from starboard.search.tree_reuse import TreeReuse, copy_subtree, follow
 from starboard.search.tree_search import TreeSearch, children
 from walks import TEMPLATE
 
@@ -27,7 +27,7 @@ def shape(nodes, node):
 
 def grown(state):
     """One tree after some thinking."""
-    trees = SEARCH.plant(state, state.to_move, 1, Budget())
+    trees = SEARCH.new_trees(state, state.to_move, 1, Budget())
     SEARCH.grow(state, trees, Budget())
     return trees[0]
 
@@ -37,7 +37,7 @@ def test_what_was_learnt_about_a_move_is_kept():
     tree = grown(state)
     at = follow(tree, [TEMPLATE.moves.index("roll")])
     kept = new_tree(TEMPLATE.record, 8, len(tree.nodes))
-    transplant(tree.nodes, at, kept.trees, kept.nodes)
+    copy_subtree(tree.nodes, at, kept.trees, kept.nodes)
     assert shape(kept.nodes, ROOT) == shape(tree.nodes, at)
     assert shape(kept.nodes, ROOT)
 
@@ -45,35 +45,35 @@ def test_what_was_learnt_about_a_move_is_kept():
 def test_a_small_tree_keeps_only_the_top():
     tree = grown(begun())
     kept = new_tree(TEMPLATE.record, 8, 40)
-    transplant(tree.nodes, ROOT, kept.trees, kept.nodes)
+    copy_subtree(tree.nodes, ROOT, kept.trees, kept.nodes)
     assert 0 < kept.trees[0].used <= 20
     assert [move for move, *_ in shape(kept.nodes, ROOT)] == [move for move, *_ in shape(tree.nodes, ROOT)]
 
 
 def test_the_second_thought_knows_the_first():
-    state, grove = begun().play("roll"), Grove(SEARCH)
+    state, reuse = begun().play("roll"), TreeReuse(SEARCH)
     assert len(state.moves()) == 2
-    state.play(TEMPLATE.moves[grove.think(state, 1, Budget()).line[0]])
-    grove.think(state, 1, Budget())
-    tree = grove._trees[0]
+    state.play(TEMPLATE.moves[reuse.think(state, 1, Budget()).line[0]])
+    reuse.think(state, 1, Budget())
+    tree = reuse._trees[0]
     visits = sum(int(child.visits) for _, child in children(tree.nodes, ROOT))
     assert visits > tree.trees[0].seen
 
 
 def test_another_game_is_thought_about_afresh():
-    grove = Grove(SEARCH)
-    grove.think(begun(), 1, Budget())
+    reuse = TreeReuse(SEARCH)
+    reuse.think(begun(), 1, Budget())
     other = begun()
-    assert grove.think(other, 5, Budget()) == SEARCH.think(other, 5, Budget())
+    assert reuse.think(other, 5, Budget()) == SEARCH.think(other, 5, Budget())
 
 
 def test_where_hands_are_hidden_nothing_is_kept():
     game = starboard.game("orbital")
     state = game.new(players=2, seed=1)
-    grove = Grove(game.need(LEVELS).JUDGE)
-    grove.think(state, 1, Budget(positions=20))
+    reuse = TreeReuse(game.need(LEVELS).JUDGE)
+    reuse.think(state, 1, Budget(positions=20))
     state.play(state.moves()[0])
-    assert grove._played_since(state) is None
+    assert reuse._played_since(state) is None
 
 
 def test_trees_old_and_new_fit_into_a_quarter_of_a_gigabyte():
@@ -88,4 +88,4 @@ def test_a_bot_keeps_its_trees_while_it_sits_at_a_table():
         thought = bot.think(state)
         assert thought == again.think(state)
         state.play(thought.move)
-    assert isinstance(bot._searching, Grove)
+    assert isinstance(bot._searching, TreeReuse)

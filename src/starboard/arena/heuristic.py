@@ -2,7 +2,7 @@
 
 A game that has one says so in its `bot/tuning.py`: `USUAL` are its weights by name, `player(weights)` makes
 the player that these weights give. `WIDTH` may say how far they should be varied, and
-`section(seats, options)` which part of `taste.toml` a table has.
+`section(seats, options)` which part of `weights.toml` a table has.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from starboard.engine.contract import TUNING
-from starboard.search.result import Budget, Finding
+from starboard.search.result import Budget, Result
 
 if TYPE_CHECKING:
     from starboard.arena.contender import Player
@@ -25,7 +25,7 @@ SALTS, MOST_SALTS = 100_003, 1 << 64
 class Thinking(Protocol):
     """A search, or what takes its place."""
 
-    def think(self, state: State, salt: int, budget: Budget) -> Finding:
+    def think(self, state: State, salt: int, budget: Budget) -> Result:
         """The best move for the seat to move."""
 
 

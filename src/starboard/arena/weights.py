@@ -1,4 +1,4 @@
-"""Weights in a game's `taste.toml`: one `name = number` a line, with a comment that says what it weighs."""
+"""Weights in a game's `weights.toml`: one `name = number` a line, with a comment that says what it weighs."""
 
 from __future__ import annotations
 

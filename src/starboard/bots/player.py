@@ -13,7 +13,9 @@ from starboard.bots.levels import players_of
 from starboard.bots.thought import Judgement, Thought
 from starboard.engine.errors import BadOption, IllegalMove
 from starboard.engine.views.recall import guess_hidden
-from starboard.search.result import Budget, Finding
+from starboard.search.result import Budget, Result
+from starboard.search.tree_reuse import TreeReuse
+from starboard.search.tree_search import TreeSearch
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game
@@ -21,16 +23,16 @@ if TYPE_CHECKING:
 
 
 class Search(Protocol):
-    """What a game's `players.py` gives for each level: a search with its settings."""
+    """What a game's `bot/levels.py` has for each level: a search with its settings."""
 
-    def think(self, state: State, salt: int, budget: Budget) -> Finding:
+    def think(self, state: State, salt: int, budget: Budget) -> Result:
         """The best line for the seat to move, within the budget."""
 
 
 class Judging(Protocol):
-    """What a game's `players.py` has as `JUDGE`: a search that also works where chance is to move."""
+    """What a game's `bot/levels.py` has as `JUDGE`: a search that works at chance nodes, too."""
 
-    def judge(self, state: State, seat: int, salt: int, budget: Budget) -> Finding:
+    def judge(self, state: State, seat: int, salt: int, budget: Budget) -> Result:
         """The best line, and what every seat may expect, by what one seat may know."""
 
 
@@ -105,9 +107,9 @@ class Bot:
             return Judgement(state.returns(), "", [])
         known = as_known(state, seat)
         judge: Judging = self._players.JUDGE
-        finding = judge.judge(known, seat, _salt(self.seed, known.hash()), self.budget)
-        shares = finding.shares or self._duel(state.to_move, finding.value)
-        line = [self.game.moves[number] for number in finding.line] if state.to_move == seat else []
+        result = judge.judge(known, seat, _salt(self.seed, known.hash()), self.budget)
+        shares = result.shares or self._duel(state.to_move, result.value)
+        line = [self.game.moves[number] for number in result.line] if state.to_move == seat else []
         return Judgement(list(shares), line[0] if line else "", line)
 
     def _duel(self, seat: int | str, value: int) -> list[float]:
@@ -118,10 +120,10 @@ class Bot:
     def _search(self, known: State, name: str) -> Thought:
         if self._searching is None:
             search = self._players.PLAYERS[self.level]
-            self._searching = search.sit_down() if hasattr(search, "sit_down") else search
-        finding = self._searching.think(known, _salt(self.seed, name), self.budget)
-        line = [self.game.moves[number] for number in finding.line]
-        return Thought(line[0], line, self._win(finding.value), finding.seen, finding.depth)
+            self._searching = TreeReuse(search) if isinstance(search, TreeSearch) else search
+        result = self._searching.think(known, _salt(self.seed, name), self.budget)
+        line = [self.game.moves[number] for number in result.line]
+        return Thought(line[0], line, self._win(result.value), result.seen, result.depth)
 
     def _win(self, value: int) -> float:
         slope: float = self._players.SLOPE

@@ -313,6 +313,19 @@ class State:
         return texts
 
     @property
+    def chain(self) -> Chain:
+        """The log as linked pairs, newest first. Copies share it: `is` tells whether two are at one node."""
+        return self._chain
+
+    def moves_since(self, chain: Chain, ply: int) -> list[str] | None:
+        """The moves that lead here from an earlier node, given by its chain and ply; None if they do not."""
+        moves, here = [], self._chain
+        for _ in range(self.ply - ply):
+            here, text = here or (None, "")
+            moves.append(text)
+        return moves[::-1] if here is chain and ply <= self.ply else None
+
+    @property
     def begun(self) -> State:
         """The game at its start, its chance to be played."""
         return State(self.origin, self.origin.states.copy(), self._luck, draws=False)

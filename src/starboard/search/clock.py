@@ -1,4 +1,4 @@
-"""A search in slices: compiled code runs for a few milliseconds, then Python looks at the clock."""
+"""Runs a search in slices: a few milliseconds of compiled code, then a look at the clock."""
 
 import math
 import time
@@ -9,9 +9,9 @@ from starboard.search.result import Budget
 
 FIRST_SLICE = 8
 SHORT, LONG = 0.001, 0.004
-"""A slice that takes less, in seconds, is made longer; one that takes more is made shorter."""
+"""Seconds: a shorter slice is made longer, a longer one shorter."""
 WARM = 0.05
-"""So many seconds tell how fast it goes."""
+"""Seconds until the speed can be told."""
 
 
 class Clock:
@@ -34,23 +34,23 @@ class Clock:
                 self._patience_end = time.thread_time() + patience_ms / 1000
         self._slice = FIRST_SLICE
 
-    def run(self, search: Callable[..., bool], desks: Any, hurry: bool) -> bool:
-        """Search on until the tree is done (True) or, in a hurry, the budget is used up (False)."""
-        desk = desks[0]
+    def run(self, search: Callable[..., bool], works: Any, hurry: bool) -> bool:
+        """Search until the tree is done (True) or, in a hurry, the budget is spent (False)."""
+        work = works[0]
         while True:
             before = time.perf_counter()
-            limit = desk.seen + self._slice
+            limit = work.seen + self._slice
             if hurry and self._positions is not None:
                 limit = min(limit, self._positions)
-            if search(desks, limit):
+            if search(works, limit):
                 return True
             now = time.perf_counter()
             self._fit(now - before)
-            if hurry and self._is_up(now, int(desk.seen)):
+            if hurry and self._is_up(now, int(work.seen)):
                 return False
 
     def foreseen(self, seen: int) -> int:
-        """How many positions there will be at the end, if it is time that ends it; 0: nobody knows yet."""
+        """How many positions a time budget will allow; 0: too early to tell."""
         spent = time.perf_counter() - self._begin
         if self._end is None or spent < WARM:
             return 0

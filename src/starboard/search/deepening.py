@@ -1,4 +1,4 @@
-"""Iterative deepening: how Python drives the compiled alpha-beta, with an eye on the clock."""
+"""Iterative deepening: Python drives the compiled alpha-beta and watches the clock."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from starboard.engine.contract import ALPHA_BETA
-from starboard.search.alphabeta import ENDLESS, SURE
+from starboard.search.alphabeta import INFINITY, PROVEN
 from starboard.search.clock import Clock
-from starboard.search.result import Budget, Finding
-from starboard.search.workspace import LEVELS, new_desk
+from starboard.search.result import Budget, Result
+from starboard.search.workspace import LEVELS, new_workspace
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game
@@ -25,39 +25,39 @@ DEEPEST = LEVELS // 2 - 8
 class AlphaBeta:
     """A player that searches whole turns. A fixed salt and number of positions give fixed play.
 
-    The game's `compiled.py` has the entry `search`; its `evaluate.py` says how much room is needed.
+    The game's `bot/search.py` has the entry `search`, and says what it needs: `SLOTS` and `Notes`.
     """
 
     depth: int = DEEPEST
-    """Whole turns it looks ahead at most; captures are seen out beyond."""
+    """Whole turns it searches at most, before the quiescence search."""
     positions: int = 0
-    """How many positions it looks at, unless the budget says otherwise; 0: as many as the depth needs."""
+    """How many positions it searches, unless the budget says otherwise; 0: as many as the depth needs."""
     patience_ms: int = 0
-    """On a slow machine it stops after so much computing time; 0: never."""
+    """Computing time after which it stops on a slow machine; 0: never."""
     noise: int = 0
-    """Every judgement is off by up to this much (one point is 100)."""
+    """Every evaluation is off by up to this much (one point is 100)."""
     overlook: int = 0
-    """So many of a thousand captures it does not see."""
+    """Captures that it does not see, of a thousand."""
     thorough: bool = False
-    """It never searches a move less deeply than the others."""
+    """No reductions and no pruning."""
 
-    def think(self, state: State, salt: int, budget: Budget) -> Finding:
-        """The best line found within the budget. The first turn is always looked at completely."""
-        desks = self._desks(state, salt)
-        desk = desks[0]
+    def think(self, state: State, salt: int, budget: Budget) -> Result:
+        """The best line found within the budget. The first turn is always searched completely."""
+        works = self._workspace(state, salt)
+        work = works[0]
         search = self.entry(state.game)
         clock = Clock(budget, self.positions, self.patience_ms)
-        finding = Finding([], 0, 0, 0)
+        result = Result([], 0, 0, 0)
         for depth in range(1, self.depth + 1):
-            begin(desk, depth)
-            done = clock.run(search, desks, hurry=depth > 1)
-            if desk.frames[0].line_length:
-                finding = found(desk, depth if done else depth - 1)
-            if not done or abs(finding.value) > SURE:
+            begin(work, depth)
+            done = clock.run(search, works, hurry=depth > 1)
+            if work.frames[0].line_length:
+                result = found(work, depth if done else depth - 1)
+            if not done or abs(result.value) > PROVEN:
                 break
-        return finding._replace(seen=int(desk.seen))
+        return result._replace(seen=int(work.seen))
 
-    def judge(self, state: State, seat: int, salt: int, budget: Budget) -> Finding:
+    def judge(self, state: State, seat: int, salt: int, budget: Budget) -> Result:
         """The same: in a game without secrets all know what there is to know."""
         return self.think(state, salt, budget)
 
@@ -65,32 +65,32 @@ class AlphaBeta:
         """The compiled search."""
         return game.need(ALPHA_BETA).search
 
-    def _desks(self, state: State, salt: int) -> np.ndarray[Any, Any]:
-        notes = state.game.need(ALPHA_BETA)
-        desks = new_desk(state.game.record, len(state.game.moves), notes.SLOTS, notes.NOTES)
-        desk = desks[0]
-        desk.states[0] = state.records[0]
-        desk.frames[0].seat = state.to_move
-        desk.salt = salt
-        desk.noise = self.noise
-        desk.overlook = self.overlook
-        desk.thorough = self.thorough
-        return desks
+    def _workspace(self, state: State, salt: int) -> np.ndarray[Any, Any]:
+        tactics = state.game.need(ALPHA_BETA)
+        works = new_workspace(state.game.record, len(state.game.moves), tactics.SLOTS, tactics.Notes)
+        work = works[0]
+        work.states[0] = state.records[0]
+        work.frames[0].seat = state.to_move
+        work.salt = salt
+        work.noise = self.noise
+        work.overlook = self.overlook
+        work.thorough = self.thorough
+        return works
 
 
-def begin(desk: Any, depth: int) -> None:
-    """Put the root of a tree of this depth on the desk."""
-    root = desk.frames[0]
+def begin(work: Any, depth: int) -> None:
+    """Start again at the root, with this depth."""
+    root = work.frames[0]
     root.depth = depth
-    root.fresh = True
-    root.begins = True
-    root.alpha = -ENDLESS
-    root.beta = ENDLESS
-    desk.level = 0
+    root.unopened = True
+    root.starts_turn = True
+    root.alpha = -INFINITY
+    root.beta = INFINITY
+    work.level = 0
 
 
-def found(desk: Any, depth: int) -> Finding:
-    """The line at the root."""
-    root = desk.frames[0]
-    line = desk.lines[0, : root.line_length].tolist()
-    return Finding(line, int(root.best), int(desk.seen), depth)
+def found(work: Any, depth: int) -> Result:
+    """The principal variation at the root."""
+    root = work.frames[0]
+    line = work.lines[0, : root.line_length].tolist()
+    return Result(line, int(root.best), int(work.seen), depth)

@@ -1,4 +1,4 @@
-"""What a game tells a tree search besides its rules."""
+"""What a game tells the tree search besides its rules."""
 
 from collections.abc import Callable
 from math import exp
@@ -7,24 +7,24 @@ from typing import Any, NamedTuple
 from starboard.engine.compiling.jit import part
 
 
-class Guide(NamedTuple):
-    """A game's judgement, compiled. `room` is whatever the game needs for it, as a tuple of arrays."""
+class Heuristics(NamedTuple):
+    """A game's evaluation, compiled. `room` is its working memory: a named tuple of arrays."""
 
     judge: Callable[..., None]
-    """judge(state, room, moves, count, priors, shares): at a decision, write how likely each legal move is
-    the best (the sum is 1), and which return every seat may hope for."""
+    """judge(state, room, moves, count, priors, shares): at a decision, write the prior of each legal move
+    (they add up to 1) and the return that each seat may expect."""
     choose: Callable[..., int]
-    """choose(state, room, moves, count): at a decision, which move looks best, for playing on quickly."""
-    hour: Callable[..., int]
-    """hour(state): how late it is in the game, by its own measure: rounds, turns, years."""
+    """choose(state, room, moves, count): at a decision, the index of the rollout's move."""
+    clock: Callable[..., int]
+    """clock(state): the round, turn or year. A rollout stops after `ahead` ticks of it."""
     foresee: Callable[..., None]
-    """foresee(state, room, moves, count, priors, shares): at the first decision of an hour, which return
-    every seat may hope for; `judge`, if the game knows no better then."""
+    """foresee(state, room, moves, count, priors, shares): the returns expected at the end of a rollout,
+    which is the first decision of a tick; `judge`, if the game has nothing better."""
 
 
 @part
-def soften(values: Any, count: Any, scale: Any, priors: Any) -> Any:
-    """priors[i]: how likely move i is the best, if values are off by about `scale`; the best value."""
+def softmax(values: Any, count: Any, scale: Any, priors: Any) -> Any:
+    """Write the softmax of the values with a temperature of `scale` into priors; the best value."""
     best = values[0]
     for i in range(1, count):
         best = max(best, values[i])
@@ -38,8 +38,8 @@ def soften(values: Any, count: Any, scale: Any, priors: Any) -> Any:
 
 
 @part
-def weighed(weights: Any, clues: Any) -> Any:
-    """All that speaks for a seat together."""
+def weighted_sum(weights: Any, clues: Any) -> Any:
+    """The sum of clues times weights."""
     total = 0.0
     for clue in range(len(clues)):
         total += weights[clue] * clues[clue]
@@ -47,8 +47,8 @@ def weighed(weights: Any, clues: Any) -> Any:
 
 
 @part
-def compete(players: Any, shares: Any) -> Any:
-    """shares[seat]: how likely a seat wins, if it is e times as likely for each 1 more of what was there."""
+def win_shares(players: Any, shares: Any) -> Any:
+    """Replace the log-strengths in shares by chances to win: their softmax."""
     most = shares[0]
     for seat in range(1, players):
         most = max(most, shares[seat])

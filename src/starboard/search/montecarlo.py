@@ -1,13 +1,13 @@
 """Monte-Carlo tree search for one to five seats, with chance and with secrets, over the nodes of any game.
 
-Each iteration guesses anew what the searching seat cannot know, walks down the tree to the first node that
-has not been met before, plays on from there for a while, judges, and takes the verdict back to the root.
-Every seat prefers what was good for it.
-Chance draws its outcomes by their weights; where there are many, only the more of them the more often
-a node is met. What depends on the guess is told apart by how often a move could have been chosen at all.
+Each iteration redeals what the searching seat cannot know (information set search), selects its way down the
+tree by PUCT, expands the first new node, makes a rollout from there, evaluates, and backs the returns up to
+the root. Every seat maximises its own return.
+Chance nodes use progressive widening: after n visits at most wide * sqrt(n) outcomes have a node. Moves that
+are legal only with some redeals count how often they were (`offered`).
 
-All functions are parts of one: they take a game's `Rules` and `Guide` and are inlined into one entry of
-its `guide.py`. `room` is what the guide needs for itself.
+All functions are parts of one: they take a game's `Rules` and `Heuristics` and are inlined into one entry of
+its `guide.py`. `room` is the working memory of the heuristics.
 """
 
 from math import sqrt
@@ -22,27 +22,27 @@ from starboard.search.selfplay import play_until
 from starboard.search.tree import LONGEST, NONE, ROOT, SEATS
 
 ONE = np.uint64(1)
-OFTEN = 32
-"""After so many iterations each it is asked whether going on could change anything."""
-STIRRED = 12
-"""After so many rolls dice that were alike have nothing in common."""
+CHECK_EVERY = 32
+"""Iterations between checks for early stopping."""
+WARM_UP_ROLLS = 12
+"""Numbers to discard after seeding, so that similar seeds diverge."""
 
 
 @part
-def search(rules: Any, guide: Any, tree: Any, nodes: Any, room: Any, limit: Any) -> Any:
-    """Search on until the tree has seen `limit` iterations; whether its move is decided before."""
+def search(rules: Any, heuristics: Any, tree: Any, nodes: Any, room: Any, limit: Any) -> Any:
+    """Search until the tree has seen `limit` iterations; True if its move is decided before."""
     while tree.seen < limit:
-        length = descend(rules, guide, tree, nodes, room)
-        learn(tree, nodes, length)
+        length = descend(rules, heuristics, tree, nodes, room)
+        back_up(tree, nodes, length)
         tree.seen += 1
-        if tree.seen % OFTEN == 0 and is_decided(tree, nodes):
+        if tree.seen % CHECK_EVERY == 0 and is_decided(tree, nodes):
             return True
     return False
 
 
 @part
 def is_decided(tree: Any, nodes: Any) -> Any:
-    """No other move can be tried as often any more as the one that was tried most."""
+    """Early stopping: no other move can catch up with the visits of the first."""
     most = 0
     second = 0
     child = nodes[ROOT].first
@@ -57,12 +57,12 @@ def is_decided(tree: Any, nodes: Any) -> Any:
 
 
 @part
-def descend(rules: Any, guide: Any, tree: Any, nodes: Any, room: Any) -> Any:
-    """Walk to the first node that has not been judged yet, and judge it; how many moves that took."""
+def descend(rules: Any, heuristics: Any, tree: Any, nodes: Any, room: Any) -> Any:
+    """Select down to a new node, expand and evaluate it; the length of the path."""
     state = tree.state
     rules.fork(tree.start, state)
-    first = promising(rules, tree, nodes)
-    take_dice(tree, nodes[first].visits if first != NONE else tree.seen)
+    first = first_move(rules, tree, nodes)
+    use_common_random_numbers(tree, nodes[first].visits if first != NONE else tree.seen)
     rules.redeal(state, tree.seat, tree.dice)
     node = ROOT
     length = 0
@@ -72,21 +72,21 @@ def descend(rules: Any, guide: Any, tree: Any, nodes: Any, room: Any) -> Any:
             rules.returns(state, tree.shares)
             break
         if seat == CHANCE:
-            child = drawn_child(rules, tree, nodes, node)
+            child = chance_child(rules, tree, nodes, node)
         else:
             count = rules.legal(state, tree.moves)
             is_new = nodes[node].first == NONE
             if is_new or lacks_children(tree, nodes, node, count):
-                guide.judge(state, room, tree.moves, count, tree.priors, tree.shares)
+                heuristics.judge(state, room, tree.moves, count, tree.priors, tree.shares)
                 if is_new:
                     nodes[node].worth = tree.shares[seat]
                 add_children(tree, nodes, node, count)
             if is_new and count > 1:
-                play_on(rules, guide, tree, room)
+                roll_out(rules, heuristics, tree, room)
                 break
             child = first if node == ROOT and first != NONE else best_child(tree, nodes, node, count)
         if child == NONE or length == LONGEST:
-            judge_beyond(rules, guide, tree, nodes, room)
+            judge_without_node(rules, heuristics, tree, nodes, room)
             break
         tree.path[length] = child
         tree.chooser[length] = seat
@@ -97,8 +97,8 @@ def descend(rules: Any, guide: Any, tree: Any, nodes: Any, room: Any) -> Any:
 
 
 @part
-def promising(rules: Any, tree: Any, nodes: Any) -> Any:
-    """The move to begin with, if the tree has any: the seat knows its own."""
+def first_move(rules: Any, tree: Any, nodes: Any) -> Any:
+    """The root move to try, if the tree has any; chosen before the redeal, as the seat knows its moves."""
     if nodes[ROOT].first == NONE or rules.to_move(tree.state) != tree.seat:
         return NONE
     count = rules.legal(tree.state, tree.moves)
@@ -106,43 +106,43 @@ def promising(rules: Any, tree: Any, nodes: Any) -> Any:
 
 
 @part
-def take_dice(tree: Any, visit: Any) -> Any:
-    """The dice of a visit: with each first move the same, so that moves and not luck are compared."""
+def use_common_random_numbers(tree: Any, visit: Any) -> Any:
+    """Common random numbers: visit n of every root move uses the same seed."""
     tree.dice[0] = tree.salt ^ (np.uint64(visit + 1) << ONE)
-    for _ in range(STIRRED):
+    for _ in range(WARM_UP_ROLLS):
         roll(tree.dice, 2)
 
 
 @part
-def play_on(rules: Any, guide: Any, tree: Any, room: Any) -> Any:
-    """Everybody plays what looks best, for as long as the search looks ahead; then the position is judged."""
+def roll_out(rules: Any, heuristics: Any, tree: Any, room: Any) -> Any:
+    """Rollout: every seat plays its best looking move for `ahead` ticks of the clock, then evaluate."""
     if tree.ahead == 0:
         return
     state = tree.state
-    until = guide.hour(state) + tree.ahead
-    count = play_until(rules, guide, state, room, until, tree.dice, tree.moves, tree.weights)
+    until = heuristics.clock(state) + tree.ahead
+    count = play_until(rules, heuristics, state, room, until, tree.dice, tree.moves, tree.weights)
     if count == 0:
         rules.returns(state, tree.shares)
     else:
-        guide.foresee(state, room, tree.moves, count, tree.priors, tree.shares)
+        heuristics.foresee(state, room, tree.moves, count, tree.priors, tree.shares)
 
 
 @part
-def judge_beyond(rules: Any, guide: Any, tree: Any, nodes: Any, room: Any) -> Any:
-    """Where the tree has no room, judge the next decision without keeping it."""
+def judge_without_node(rules: Any, heuristics: Any, tree: Any, nodes: Any, room: Any) -> Any:
+    """The tree is full: evaluate the next decision without a node for it."""
     state = tree.state
     settle(rules, state, tree.dice, tree.moves, tree.weights)
     if rules.to_move(state) == OVER:
         rules.returns(state, tree.shares)
     else:
         count = rules.legal(state, tree.moves)
-        guide.judge(state, room, tree.moves, count, tree.priors, tree.shares)
-        play_on(rules, guide, tree, room)
+        heuristics.judge(state, room, tree.moves, count, tree.priors, tree.shares)
+        roll_out(rules, heuristics, tree, room)
 
 
 @part
-def learn(tree: Any, nodes: Any, length: Any) -> Any:
-    """Tell every move of the path what it brought to the seat that chose it."""
+def back_up(tree: Any, nodes: Any, length: Any) -> Any:
+    """Add the returns to every node of the path, for the seat that chose it."""
     for seat in range(SEATS):
         tree.totals[seat] += tree.shares[seat]
     nodes[ROOT].visits += 1
@@ -163,7 +163,7 @@ def learn(tree: Any, nodes: Any, length: Any) -> Any:
 
 @part
 def lacks_children(tree: Any, nodes: Any, node: Any, count: Any) -> Any:
-    """Whether a legal move is not in the tree, because it was not legal with earlier guesses."""
+    """Whether a legal move has no node yet, because it was not legal with earlier redeals."""
     child = nodes[node].first
     for i in range(count):
         while child != NONE and nodes[child].move < tree.moves[i]:
@@ -175,7 +175,7 @@ def lacks_children(tree: Any, nodes: Any, node: Any, count: Any) -> Any:
 
 @part
 def add_children(tree: Any, nodes: Any, node: Any, count: Any) -> Any:
-    """Put the legal moves into the tree, unless they are there or the tree is full."""
+    """Expand: a node for each legal move that has none, unless the tree is full."""
     if tree.used + count > len(nodes):
         return
     before = NONE
@@ -184,13 +184,13 @@ def add_children(tree: Any, nodes: Any, node: Any, count: Any) -> Any:
         while child != NONE and nodes[child].move < tree.moves[i]:
             before, child = child, nodes[child].next
         if child == NONE or nodes[child].move != tree.moves[i]:
-            child = put(tree, nodes, node, before, child, tree.moves[i])
+            child = insert(tree, nodes, node, before, child, tree.moves[i])
             nodes[child].prior = tree.priors[i]
 
 
 @part
-def put(tree: Any, nodes: Any, parent: Any, before: Any, after: Any, move: Any) -> Any:
-    """A new node between two siblings."""
+def insert(tree: Any, nodes: Any, parent: Any, before: Any, after: Any, move: Any) -> Any:
+    """Insert a new node between two siblings."""
     made = tree.used
     tree.used += 1
     node = nodes[made]
@@ -213,8 +213,8 @@ def put(tree: Any, nodes: Any, parent: Any, before: Any, after: Any, move: Any) 
 
 @part
 def best_child(tree: Any, nodes: Any, node: Any, count: Any) -> Any:
-    """The legal move with the best mean so far, and something on top for those that look good and were
-    seldom tried. An untried move is thought to bring what the others brought so far.
+    """PUCT among the legal moves: mean return plus exploration by prior. A move without visits is taken to
+    be worth what its node is (first-play urgency).
     """
     best = NONE
     most = 0.0
@@ -240,29 +240,29 @@ def best_child(tree: Any, nodes: Any, node: Any, count: Any) -> Any:
 
 
 @part
-def drawn_child(rules: Any, tree: Any, nodes: Any, node: Any) -> Any:
-    """An outcome by its weight: a new one as long as the node may grow, else one of those it has."""
+def chance_child(rules: Any, tree: Any, nodes: Any, node: Any) -> Any:
+    """Draw an outcome by its weight; once progressive widening says so, only among those with a node."""
     count = rules.chance(tree.state, tree.moves, tree.weights)
     total = 0
     for i in range(count):
         total += tree.weights[i]
     move = drawn(tree, count, total)
-    before, child = place_of(nodes, node, move)
+    before, child = find_place(nodes, node, move)
     if child != NONE and nodes[child].move == move:
         return child
     grown = nodes[node].children
     if grown > tree.wide * sqrt(float(nodes[node].visits)):
-        known = forget_unknown(tree, nodes, node, count)
+        known = keep_known(tree, nodes, node, count)
         if known > 0:
-            return place_of(nodes, node, drawn(tree, count, known))[1]
+            return find_place(nodes, node, drawn(tree, count, known))[1]
     if tree.used == len(nodes):
         return NONE
-    return put(tree, nodes, node, before, child, move)
+    return insert(tree, nodes, node, before, child, move)
 
 
 @part
 def drawn(tree: Any, count: Any, total: Any) -> Any:
-    """One of the outcomes by its weight."""
+    """An outcome by its weight."""
     left = roll(tree.dice, total)
     for i in range(count):
         left -= tree.weights[i]
@@ -272,8 +272,8 @@ def drawn(tree: Any, count: Any, total: Any) -> Any:
 
 
 @part
-def place_of(nodes: Any, node: Any, move: Any) -> Any:
-    """The first child that does not stand before this move, and the one before it."""
+def find_place(nodes: Any, node: Any, move: Any) -> Any:
+    """The first child whose move is not below this one, and the child before it."""
     before = NONE
     child = nodes[node].first
     while child != NONE and nodes[child].move < move:
@@ -282,8 +282,8 @@ def place_of(nodes: Any, node: Any, move: Any) -> Any:
 
 
 @part
-def forget_unknown(tree: Any, nodes: Any, node: Any, count: Any) -> Any:
-    """Set the weights of outcomes that are not in the tree to 0; the sum of the others."""
+def keep_known(tree: Any, nodes: Any, node: Any, count: Any) -> Any:
+    """Set the weights of outcomes without a node to 0; the sum of the others."""
     known = 0
     child = nodes[node].first
     for i in range(count):

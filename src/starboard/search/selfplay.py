@@ -1,4 +1,4 @@
-"""Games in compiled code: every seat plays what looks best to it."""
+"""Games in compiled code in which every seat plays its best looking move."""
 
 from typing import Any
 
@@ -9,24 +9,24 @@ from starboard.engine.generic.rules import OVER
 
 @part
 def play_until(
-    rules: Any, guide: Any, state: Any, room: Any, until: Any, dice: Any, moves: Any, weights: Any
+    rules: Any, heuristics: Any, state: Any, room: Any, until: Any, dice: Any, moves: Any, weights: Any
 ) -> Any:
-    """Play on to the first decision of that hour; how many moves are legal there, 0 if the game is over."""
+    """Play until the clock shows that time; the number of legal moves then, 0 if the game is over."""
     while True:
         settle(rules, state, dice, moves, weights)
         if rules.to_move(state) == OVER:
             return 0
         count = rules.legal(state, moves)
-        if guide.hour(state) >= until:
+        if heuristics.clock(state) >= until:
             return count
-        best = guide.choose(state, room, moves, count) if count > 1 else 0
+        best = heuristics.choose(state, room, moves, count) if count > 1 else 0
         rules.apply(state, moves[best])
 
 
 @part
 def play_through(
     rules: Any,
-    guide: Any,
+    heuristics: Any,
     state: Any,
     mine: Any,
     others: Any,
@@ -45,7 +45,7 @@ def play_through(
         best = 0
         if count > 1:
             if seat == first:
-                best = guide.choose(state, mine, moves, count)
+                best = heuristics.choose(state, mine, moves, count)
             else:
-                best = guide.choose(state, others, moves, count)
+                best = heuristics.choose(state, others, moves, count)
         rules.apply(state, moves[best])

@@ -8,25 +8,25 @@ from typing import NamedTuple
 
 
 class Tactics(NamedTuple):
-    """What a game of two seats without secrets gives. `state` is one record, `notes` an array to write on."""
+    """What a game of two seats without hidden information gives. `notes` is a record for it to write on."""
 
     evaluate: Callable[..., int]
     """evaluate(state, notes): how good the state is for the seat to move, between turns."""
 
     key: Callable[..., int]
-    """key(state): 64 bits that name all that the worth of the state depends on."""
+    """key(state): the hash of all that the evaluation depends on, for the transposition table."""
 
-    sharp: Callable[..., int]
-    """sharp(state, moves): write the moves that have to be seen out before a state can be judged.
+    noisy_moves: Callable[..., int]
+    """noisy_moves(state, moves): write the moves of the quiescence search.
 
     Between turns these are the captures; within a turn the sensible ways to finish it, never none.
     """
 
     gain: Callable[..., int]
-    """gain(state, number): what the move takes at once, in scores; 0 for a quiet move."""
+    """gain(state, number): what the move captures, in scores; 0 for a quiet move."""
 
-    promise: Callable[..., int]
-    """promise(state, number): a first guess, from -999 to 999, at how good a quiet move is."""
+    quiet_score: Callable[..., int]
+    """quiet_score(state, number): from -999 to 999, ranks quiet moves for move ordering."""
 
-    slot: Callable[..., int]
-    """slot(state, number): where to count how often this move was good; alike moves share a slot."""
+    history_slot: Callable[..., int]
+    """history_slot(state, number): where the history heuristic counts this move; like moves share a slot."""

@@ -1,7 +1,7 @@
-"""What a tree search works with: one record that Python makes and compiled code fills.
+"""Working memory of the tree search. Python makes it, compiled code fills it.
 
-A tree holds no states, only what was learnt about moves: each iteration plays from the root again. So a tree
-takes little room, and the same node may be met with different guesses of what is hidden.
+A tree holds statistics of moves and no states: each iteration plays from the root again. So a tree is small,
+and the same node can be visited with different redeals.
 """
 
 from functools import cache
@@ -14,7 +14,7 @@ from starboard.engine.meta import MOST_SEATS
 
 SEATS = MOST_SEATS
 LONGEST = 512
-"""The longest line of moves that is looked at."""
+"""The longest path of an iteration."""
 NONE = -1
 ROOT = 0
 
@@ -24,14 +24,14 @@ Node = record(
         ("next", np.int32),  # the next sibling; siblings stand in the order of their moves
         ("first", np.int32),  # the first child
         ("visits", np.int32),
-        ("offered", np.int32),  # how often the move could have been chosen
-        ("prior", np.float32),  # how good the move looked at first sight
-        ("worth", np.float32),  # what the seat to move after it got so far, and at first sight could hope for
+        ("offered", np.int32),  # how often the move was legal
+        ("prior", np.float32),  # of PUCT
+        ("worth", np.float32),  # mean return of the seat to move after it, starting from the evaluation
         ("move", np.int16),
         ("children", np.int16),
     ]
 )
-"""A move or an outcome, and all that was learnt from playing it."""
+"""A move or an outcome with its statistics."""
 
 
 @cache
@@ -43,11 +43,11 @@ def tree_type(state: np.dtype[Any], width: int) -> np.dtype[np.record]:
             ("salt", np.uint64),
             ("dice", np.uint64, (1,)),
             ("seen", np.int64),  # iterations so far
-            ("planned", np.int64),  # iterations after which a move is chosen; 0: nobody knows
+            ("planned", np.int64),  # iterations in all, for early stopping; 0: not known
             ("used", np.int64),  # nodes so far
-            ("explore", np.float64),  # how much a move that looks good is tried before it is proven
-            ("wide", np.float64),  # after n visits a chance node has at most 1 + wide * sqrt(n) outcomes
-            ("ahead", np.int64),  # for how long a new node is played on before it is judged
+            ("explore", np.float64),  # the exploration constant of PUCT
+            ("wide", np.float64),  # progressive widening: at most 1 + wide * sqrt(n) outcomes after n visits
+            ("ahead", np.int64),  # length of a rollout in ticks of the clock
             ("start", state),  # where the search begins
             ("state", state),  # where the iteration is
             ("moves", np.int16, (width,)),
@@ -69,7 +69,7 @@ class Tree(NamedTuple):
 
 
 def new_tree(state: np.dtype[Any], width: int, nodes: int) -> Tree:
-    """A tree that is nothing but its root, with room for so many nodes."""
+    """A tree with a root only, and memory for `nodes` nodes."""
     tree = Tree(np.zeros(1, tree_type(state, width)), np.zeros(nodes, Node))
     tree.trees[0].used = 1
     tree.nodes[ROOT].first = NONE

@@ -1,4 +1,4 @@
-"""Trees that are kept from one move to the next, for as long as a bot sits at a table."""
+"""Tree reuse: keep the subtree of the moves that were played."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from starboard.engine.compiling.jit import entry
 from starboard.engine.generic.perfect_information import nothing_hidden
-from starboard.search.result import Budget, Finding
+from starboard.search.result import Budget, Result
 from starboard.search.tree import NONE, ROOT, Tree
-from starboard.search.tree_search import TreeSearch, children, needed
+from starboard.search.tree_search import TreeSearch, budget_for, children
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
 
 
-class Grove:
-    """A tree search that goes on from what it learnt about the moves that were played.
+class TreeReuse:
+    """A tree search for one game, which starts from the subtree of the moves played since its last search.
 
-    Only where nothing is hidden: the moves since then would tell it what its seat cannot know.
+    Only in games without hidden information: elsewhere those moves would tell it what its seat cannot know.
     """
 
     def __init__(self, search: TreeSearch) -> None:
@@ -25,31 +25,27 @@ class Grove:
         self._trees: list[Tree] = []
         self._begun: State | None = None
 
-    def think(self, state: State, salt: int, budget: Budget) -> Finding:
-        """The move that was tried most, in this search and before."""
-        budget = needed(state, budget)
-        trees = self._search.plant(state, int(state.to_move), salt, budget)
+    def think(self, state: State, salt: int, budget: Budget) -> Result:
+        """The move with the most visits, in this search and in those before."""
+        budget = budget_for(state, budget)
+        trees = self._search.new_trees(state, int(state.to_move), salt, budget)
         played = self._played_since(state)
         for old, new in zip(self._trees if played is not None else [], trees, strict=False):
             found = follow(old, played or [])
             if found != NONE:
-                transplant(old.nodes, found, new.trees, new.nodes)
+                copy_subtree(old.nodes, found, new.trees, new.nodes)
         found_now = self._search.decide(state, trees, budget)
         self._trees, self._begun = trees, state
         return found_now
 
     def _played_since(self, state: State) -> list[int] | None:
-        """The numbers of the moves since the last thought, if this game goes on from there."""
+        """The numbers of the moves since the last search, if this game goes on from there."""
         if self._begun is None or state.game.code.RULES.redeal is not nothing_hidden:
             return None
-        played = []
-        chain = state._chain
-        for _ in range(state.ply - self._begun.ply):
-            chain, text = chain or (None, "")
-            played.append(text)
-        if chain is not self._begun._chain or state.origin is not self._begun.origin:
+        if state.origin is not self._begun.origin:
             return None
-        return [state.game.number(text) for text in reversed(played)]
+        played = state.moves_since(self._begun.chain, self._begun.ply)
+        return None if played is None else [state.game.number(text) for text in played]
 
 
 def follow(tree: Tree, moves: list[int]) -> int:
@@ -63,8 +59,8 @@ def follow(tree: Tree, moves: list[int]) -> int:
 
 
 @entry
-def transplant(nodes, root, trees, grown):
-    """Copy all that is below a node into another tree, as far as there is room for all children of a node."""
+def copy_subtree(nodes, root, trees, grown):
+    """Copy the subtree of a node into another tree; nodes whose children do not all fit lose them."""
     grown[ROOT] = nodes[root]
     grown[ROOT].next = NONE
     used = 1

@@ -69,7 +69,7 @@ def check_numbers(words: Namespace, *names: str) -> None:
 
 def file_of(game: Game, words: Namespace) -> Path:
     """The weights of the game, or a copy of them."""
-    beside = game.folder / "bot" / "taste.toml"
+    beside = game.folder / "bot" / "weights.toml"
     return Path(words.file) if words.file else beside
 
 

@@ -10,12 +10,12 @@ from starboard.engine.generic.simulate import redeal
 
 
 def test_what_a_seat_cannot_know_does_not_matter_to_it():
-    desk = GAME.need(LEVELS).Desk
+    weighing = GAME.need(LEVELS).Weighing
     for seed in range(3):
         state = GAME.new(3, seed=seed)
         for _ in range(60):
             guesses = [redeal(state, state.to_move, guess) for guess in (1, 2)]
-            one, other = (desk(guess).weigh() for guess in guesses)
+            one, other = (weighing(guess).weigh() for guess in guesses)
             assert one == pytest.approx(other)
             state.play(max(one, key=one.__getitem__))
 

@@ -6,9 +6,10 @@ from itertools import product
 import pytest
 
 from games.stellar_settlers.table import at
-from starboard.games.stellar_settlers.bot.levels import Desk
+from starboard.games.stellar_settlers.bot.levels import Weighing
 from starboard.games.stellar_settlers.bot.roll_tables import BARE, SETS_OF, TOOL, TOOLS
 from starboard.games.stellar_settlers.bot.turn_plan import NO_TOOL, NOTHING
+from starboard.games.stellar_settlers.bot.weights import weights_for
 from starboard.games.stellar_settlers.reading import odds
 from starboard.games.stellar_settlers.rules.moves import MOVES
 from starboard.games.stellar_settlers.rules.state import CARD_IDS, UPGRADE_IDS, WORLD_IDS
@@ -19,10 +20,12 @@ LAST = {"classic": True, "peaceful": True}
 
 @pytest.mark.parametrize(("move", "still_open"), [("fill saffron 1", "2"), ("reroll", "12")])
 def test_with_one_card_left_a_move_is_worth_the_chance_to_end_the_game(move, still_open):
-    desk = thought(last_world("saffron", "water water p1 p1", filled=["3"], lost=2))
+    weighing = thought(last_world("saffron", "water water p1 p1", filled=["3"], lost=2))
     packs = [pack for label in still_open for pack in odds.packs_of("saffron", label)]
-    value = desk.weigh()[MOVES.index(move)]
-    assert value == pytest.approx(odds.chance(packs, 3) * (1.0 - desk.now))  # with Saffron it has won
+    value = weighing.weigh()[MOVES.index(move)]
+    assert value == pytest.approx(
+        odds.chance(packs, 3) * (1.0 - float(weighing.plans[0].now))
+    )  # with Saffron it has won
 
 
 def test_a_resource_upgrade_may_be_used_on_any_roll_of_a_card():
@@ -80,10 +83,10 @@ def by_hand(plan, card, tool):
 
 
 def thought(state, far=False):
-    """A desk on which all moves have been weighed."""
-    desk = Desk(state, far=far)
-    desk.weigh()
-    return desk
+    """A thought in which all moves have been weighed."""
+    weighing = Weighing(state, weights_for(), far)
+    weighing.weigh()
+    return weighing
 
 
 def last_world(world, dice, mine="bastion ironwake", theirs="unagi", **given):

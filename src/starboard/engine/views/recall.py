@@ -33,7 +33,7 @@ def known_to(state: State, seat: int) -> Records:
     """The record of what a seat knows, in an array of one. Only for games with secrets."""
     knower = seat if state.guessed_by in (None, seat) else NOBODY
     kept: Recalled | None = state.origin.recalled.get(knower)
-    since = None if kept is None else _moves_since(state, kept)
+    since = None if kept is None else state.moves_since(kept.chain, kept.ply)
     if kept is None or since is None:
         kept, since = _begun(state, knower), state.log
     recalled = _followed(state, knower, kept, since)
@@ -48,15 +48,6 @@ def _begun(state: State, knower: int) -> Recalled:
     return Recalled(None, 0, states, knowns)
 
 
-def _moves_since(state: State, kept: Recalled) -> list[str] | None:
-    """The moves that lead there from a node of the same game; None if they do not."""
-    moves, chain = [], state._chain
-    for _ in range(state.ply - kept.ply):
-        chain, text = chain or (None, "")
-        moves.append(text)
-    return moves[::-1] if chain is kept.chain and kept.ply <= state.ply else None
-
-
 def _followed(state: State, knower: int, kept: Recalled, moves: list[str]) -> Recalled:
     game, knowledge, room = state.game, state.game.need(KNOWLEDGE), state.game.buffers
     states, knowns = kept.states.copy(), kept.knowns.copy()
@@ -65,7 +56,7 @@ def _followed(state: State, knower: int, kept: Recalled, moves: list[str]) -> Re
         knowledge.hear(states, 0, knower, number, knowns)
         game.code.play(states, 0, number, room.moves, room.weights)
         knowledge.see(states, 0, knower, knowns)
-    return Recalled(state._chain, state.ply, states, knowns)
+    return Recalled(state.chain, state.ply, states, knowns)
 
 
 def guess_hidden(state: State, seat: int, dice: Records) -> State:

@@ -9,7 +9,7 @@ from starboard.engine.generic import play
 from starboard.games._template.compiled import RULES
 from starboard.games._template.rules.state import SIDES, State
 from starboard.search import montecarlo
-from starboard.search.heuristics import Guide
+from starboard.search.heuristics import Heuristics
 
 
 def room() -> tuple[Any, ...]:
@@ -35,15 +35,15 @@ def choose(_state, _room, _moves, _count):
 
 
 @rule
-def hour(_state):
+def clock(_state):
     """Time does not matter: every judgement is a game to its end."""
     return 0
 
 
-GUIDE = Guide(judge, choose, hour, foresee=judge)
+HEURISTICS = Heuristics(judge, choose, clock, foresee=judge)
 
 
 @entry
 def grow(trees, nodes, room, limit):
     """Search on until the tree has seen `limit` iterations; whether its move is decided before."""
-    return montecarlo.search(RULES, GUIDE, trees[0], nodes, room, limit)
+    return montecarlo.search(RULES, HEURISTICS, trees[0], nodes, room, limit)

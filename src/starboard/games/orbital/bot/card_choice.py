@@ -29,45 +29,45 @@ from starboard.games.orbital.rules.tasks import first_task
 
 
 @rule
-def weigh_cards(state, states, level, seat, moves, count, values, survey, taste):
+def weigh_cards(state, states, level, seat, moves, count, values, survey, weights):
     """values[i]: what moves[i] promises; False: this is another choice, or more is to be chosen after it."""
     if is_giving(state):
         number = np.int64(first_task(state).count)
-        if not give_away(state, states, level, seat, survey, taste):
+        if not give_away(state, states, level, seat, survey, weights):
             return False
         for i in range(count):
             card = np.int64(moves[i]) - first_gift(state)
-            kept = hand_left(states[level], seat, card, number - 1, survey, taste)
-            values[i] = value_with(states[level], seat, kept, survey, taste)
+            kept = hand_left(states[level], seat, card, number - 1, survey, weights)
+            values[i] = value_with(states[level], seat, kept, survey, weights)
         return True
-    if not is_taking(state) or not take_one(state, states, level, seat, moves[0], survey, taste):
+    if not is_taking(state) or not take_one(state, states, level, seat, moves[0], survey, weights):
         return False
     for i in range(count):
-        worth = card_worth(states[level], seat, card_of(state, moves[i]), survey, taste)
+        worth = card_worth(states[level], seat, card_of(state, moves[i]), survey, weights)
         values[i] = value_with(
-            states[level], seat, hand_with(states[level], seat, worth, survey, taste), survey, taste
+            states[level], seat, hand_with(states[level], seat, worth, survey, weights), survey, weights
         )
     return True
 
 
 @rule
-def best_card(state, states, level, seat, row, survey, taste):
+def best_card(state, states, level, seat, row, survey, weights):
     """The best of all that can be chosen; NEVER: this is another choice, or more is to be chosen after it."""
     child = states[level]
     if is_giving(state):
         number = np.int64(first_task(state).count)
-        if not give_away(state, states, level, seat, survey, taste):
+        if not give_away(state, states, level, seat, survey, weights):
             return NEVER
-        return value_with(child, seat, hand_left(child, seat, NONE, number, survey, taste), survey, taste)
+        return value_with(child, seat, hand_left(child, seat, NONE, number, survey, weights), survey, weights)
     if not is_taking(state):
         return NEVER
     count = contents.legal(state, row)
-    if not take_one(state, states, level, seat, row[0], survey, taste):
+    if not take_one(state, states, level, seat, row[0], survey, weights):
         return NEVER
     best = 0.0
     for i in range(count):
-        best = max(best, card_worth(child, seat, card_of(state, row[i]), survey, taste))
-    return value_with(child, seat, hand_with(child, seat, best, survey, taste), survey, taste)
+        best = max(best, card_worth(child, seat, card_of(state, row[i]), survey, weights))
+    return value_with(child, seat, hand_with(child, seat, best, survey, weights), survey, weights)
 
 
 @rule
@@ -77,18 +77,18 @@ def is_pile_settled(state):
 
 
 @rule
-def look_at_end(child, seat, survey, taste):
+def look_at_end(child, seat, survey, weights):
     """How everybody stands when the choice is made, the own hand not counted."""
-    survey_all(child, survey, taste)
-    survey.mine = prospects(child, seat, survey, taste)
-    note_others(child, seat, survey, taste)
+    survey_all(child, survey, weights)
+    survey.mine = prospects(child, seat, survey, weights)
+    note_others(child, seat, survey, weights)
 
 
 @rule
-def value_with(child, seat, hand, survey, taste):
+def value_with(child, seat, hand, survey, weights):
     """How the seat stands in the end with such a hand."""
-    worth = against_noted(child, seat, survey.mine + hand, survey, taste)
-    return with_draws(child, seat, worth, survey, taste)
+    worth = against_noted(child, seat, survey.mine + hand, survey, weights)
+    return with_draws(child, seat, worth, survey, weights)
 
 
 # Cards that go
@@ -112,29 +112,29 @@ def first_gift(state):
 
 
 @rule
-def give_away(state, states, level, seat, survey, taste):
+def give_away(state, states, level, seat, survey, weights):
     """Those that are wanted least go in states[level]; whether nothing more is to be chosen then."""
-    list_hand(state, seat, survey, taste)
+    list_hand(state, seat, survey, weights)
     states[level] = state
     for k in range(first_task(state).count):
         contents.apply(states[level], first_gift(state) + survey.kind[k])
     if is_own_choice(states[level], seat):
         return False
-    look_at_end(states[level], seat, survey, taste)
+    look_at_end(states[level], seat, survey, weights)
     for k in range(survey.listed):
-        survey.then[k] = card_worth(states[level], seat, survey.kind[k], survey, taste)
+        survey.then[k] = card_worth(states[level], seat, survey.kind[k], survey, weights)
     return True
 
 
 @rule
-def list_hand(state, seat, survey, taste):
+def list_hand(state, seat, survey, weights):
     """The cards of the hand, those that are wanted least first."""
-    survey_all(state, survey, taste)
-    compare(state, seat, survey, taste)
+    survey_all(state, survey, weights)
+    compare(state, seat, survey, weights)
     survey.listed = 0
     for card in range(CARDS):
         if state.hand[seat, card] > 0:
-            worth = card_worth(state, seat, card, survey, taste)
+            worth = card_worth(state, seat, card, survey, weights)
             for _ in range(state.hand[seat, card]):
                 line_up(card, worth, survey)
 
@@ -153,7 +153,7 @@ def line_up(card, worth, survey):
 
 
 @rule
-def hand_left(child, seat, card, number, survey, taste):
+def hand_left(child, seat, card, number, survey, weights):
     """The hand without a certain card, or NONE, and without so many others.
 
     Those that are wanted least go one after the other; but the first choice is free, so that it can be made
@@ -168,7 +168,7 @@ def hand_left(child, seat, card, number, survey, taste):
             early -= 1
         else:
             count = sort_in(survey.then[k], count, survey)
-    return hand_worth(child, seat, count - min(number, 1), survey, taste)
+    return hand_worth(child, seat, count - min(number, 1), survey, weights)
 
 
 # A card that comes
@@ -194,29 +194,29 @@ def card_of(state, number):
 
 
 @rule
-def take_one(state, states, level, seat, number, survey, taste):
+def take_one(state, states, level, seat, number, survey, weights):
     """A card is taken in states[level], the others are listed; whether nothing more is to be chosen then."""
     states[level] = state
     child = states[level]
     contents.apply(child, np.int64(number))
     if is_own_choice(child, seat):
         return False
-    look_at_end(child, seat, survey, taste)
+    look_at_end(child, seat, survey, weights)
     taken = card_of(state, number)
     survey.listed = 0
     for card in range(CARDS):
         others = child.hand[seat, card] - (1 if card == taken else 0)
         if others > 0:
-            worth = card_worth(child, seat, card, survey, taste)
+            worth = card_worth(child, seat, card, survey, weights)
             for _ in range(others):
                 survey.listed = sort_in(worth, survey.listed, survey)
     return True
 
 
 @rule
-def hand_with(child, seat, worth, survey, taste):
+def hand_with(child, seat, worth, survey, weights):
     """The hand with one more card that is worth so much."""
-    decay = decay_of(child, seat, taste)
+    decay = decay_of(child, seat, weights)
     total, weight = 0.0, 1.0
     k = 0
     while k < survey.listed and survey.worth[k] >= worth:

@@ -25,40 +25,40 @@ def is_own_choice(state, seat):
 
 
 @rule
-def end_value(state, seat, survey, taste):
+def end_value(state, seat, survey, weights):
     """How the seat stands then, with what is still to be drawn."""
-    return with_draws(state, seat, balance(state, seat, survey, taste), survey, taste)
+    return with_draws(state, seat, balance(state, seat, survey, weights), survey, weights)
 
 
 @rule
-def with_draws(state, seat, worth, survey, taste):
+def with_draws(state, seat, worth, survey, weights):
     """What is still to be drawn comes on top."""
     if is_year_over(state):
         return worth
     for k in range(state.pending):
         task = state.queue[k]
         if task.seat == seat:
-            worth += draw_value(state, seat, task, survey, taste)
+            worth += draw_value(state, seat, task, survey, weights)
         elif task.do == Do.DISCARD and task.kind == ANY_CARD:
-            worth += lost_card(state, survey, taste)
+            worth += lost_card(state, survey, weights)
     return worth
 
 
 @rule
-def lost_card(state, survey, taste):
+def lost_card(state, survey, weights):
     """What it is worth that another seat loses the card it needs least."""
-    return 0.6 * taste.rival * fresh_cards(0.0, 1.0, survey, taste) / (state.seats - 1)
+    return 0.6 * weights.rival * fresh_cards(0.0, 1.0, survey, weights) / (state.seats - 1)
 
 
 @rule
-def draw_value(state, seat, task, survey, taste):
+def draw_value(state, seat, task, survey, weights):
     """What cards promise before they are seen."""
     held, count = np.float64(state.held[seat]), np.float64(task.count)
     match task.do:
         case Do.DRAW:
-            return fresh_cards(held, count, survey, taste)
+            return fresh_cards(held, count, survey, weights)
         case Do.LOOK:
-            return 1.6 * fresh_cards(held, 1.0, survey, taste)
+            return 1.6 * fresh_cards(held, 1.0, survey, weights)
         case Do.GAMBLE:
             return survey.money * (JACKPOT / 2.0 + (0.0 if survey.peace else 0.5))
         case Do.RISK:

@@ -1,7 +1,7 @@
-"""What a tree search wants to know about Orbital: how good moves and orbitals look (compiled)."""
+"""Heuristics of the tree search for Orbital: how good moves and orbitals look (compiled)."""
 
 from math import exp
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -11,7 +11,7 @@ from starboard.games.orbital.bot.evaluate import Survey, hidden_cards, in_sight,
 from starboard.games.orbital.bot.levels import FAIR
 from starboard.games.orbital.bot.policy import SHEETS
 from starboard.games.orbital.bot.survey import economy
-from starboard.games.orbital.bot.weights import FULL, taste
+from starboard.games.orbital.bot.weights import FULL, weights_for
 from starboard.games.orbital.compiled import RULES
 from starboard.games.orbital.rules import contents
 from starboard.games.orbital.rules.cards import MOST_SEATS
@@ -20,20 +20,34 @@ from starboard.games.orbital.rules.knowledge import Searched
 from starboard.games.orbital.rules.moves import MOVES
 from starboard.games.orbital.rules.state import Solo
 from starboard.search import montecarlo
-from starboard.search.heuristics import Guide, soften
+from starboard.search.heuristics import Heuristics, softmax
 
 KINDS = range(FULL + 1)
 DOUBT = 0.2
-"""By about so many points a judgement may be wrong."""
+"""Softmax temperature of the move priors, in points."""
 
 
-def room() -> tuple[Any, ...]:
-    """What judging takes: states to try things in, weights for each kind of table, a survey, room for moves,
-    the worth of each, and what is promised where every second game is won.
-    """
-    return (
+class Room(NamedTuple):
+    """The working memory of the heuristics."""
+
+    states: Any
+    """To try things in."""
+    weights: Any
+    """For each kind of table."""
+    surveys: Any
+    rows: Any
+    """Lists of moves."""
+    values: Any
+    """What each move promises."""
+    fair: Any
+    """`FAIR` of each kind of table."""
+
+
+def room() -> Room:
+    """Empty working memory."""
+    return Room(
         np.zeros(SHEETS, Searched),
-        np.concatenate([taste(kind) for kind in KINDS]),
+        np.concatenate([weights_for(kind) for kind in KINDS]),
         np.zeros(1, Survey),
         np.zeros((SHEETS, len(MOVES)), np.int16),
         np.zeros(len(MOVES)),
@@ -43,28 +57,28 @@ def room() -> tuple[Any, ...]:
 
 @rule
 def judge(state, room, moves, count, priors, shares):
-    """A move is the likelier the best, the more it promises; a seat's return is its chance to win."""
-    _, tastes, surveys, _, values, fair = room
+    """Priors by what the moves promise; a seat's return is its chance to win."""
     kind = kind_at(state)
     weigh(state, room, moves, count)
-    best = soften(values, count, DOUBT, priors)
+    best = softmax(room.values, count, DOUBT, priors)
     seat = np.int64(contents.to_move(state))
-    mine = 1.0 / (1.0 + exp((fair[kind, 0] - best) / fair[kind, 1]))
-    share_rest(state, seat, mine, surveys[0], tastes[kind], shares)
+    even, spread = room.fair[kind]
+    mine = 1.0 / (1.0 + exp((even - best) / spread))
+    share_rest(state, seat, mine, room.surveys[0], room.weights[kind], shares)
 
 
 @rule
 def choose(state, room, moves, count):
     """The move that promises most."""
     weigh(state, room, moves, count)
-    return np.argmax(room[4][:count])
+    return np.argmax(room.values[:count])
 
 
 @rule
 def weigh(state, room, moves, count):
     """What each move promises."""
-    states, tastes, surveys, rows, values, _ = room
-    policy.weigh(state, states, tastes[kind_at(state)], surveys[0], rows, moves, count, values)
+    weights, survey = room.weights[kind_at(state)], room.surveys[0]
+    policy.weigh(state, room.states, weights, survey, room.rows, moves, count, room.values)
 
 
 @rule
@@ -74,15 +88,16 @@ def kind_at(state):
 
 
 @rule
-def share_rest(state, seat, mine, survey, liked, shares):
+def share_rest(state, seat, mine, survey, weights, shares):
     """The seat to move has its chance; the better another stands, the more it has of the rest."""
     watch_builders(state, survey)
     total = 0.0
     for other in range(state.seats):
         if other != seat:
-            earned = economy(state, other, survey, liked)
-            stands = in_sight(state, other, earned, survey, liked) + hidden_cards(state, other, survey, liked)
-            weight = exp(stands / liked.heat)
+            earned = economy(state, other, survey, weights)
+            stands = in_sight(state, other, earned, survey, weights)
+            stands += hidden_cards(state, other, survey, weights)
+            weight = exp(stands / weights.heat)
             total += weight
             if other < state.players:
                 shares[other] = weight
@@ -92,7 +107,7 @@ def share_rest(state, seat, mine, survey, liked, shares):
 
 
 @rule
-def hour(state):
+def clock(state):
     """Time is counted in years."""
     return state.year
 
@@ -103,11 +118,11 @@ def redeal(state, seat, dice):
     redeal_known(state, seat, state.known, dice)
 
 
-GUIDE = Guide(judge, choose, hour, foresee=judge)
+HEURISTICS = Heuristics(judge, choose, clock, foresee=judge)
 INFORMED = RULES._replace(redeal=redeal)
 
 
 @entry
 def grow(trees, nodes, room, limit):
     """Search on until the tree has seen `limit` iterations; whether its move is decided before."""
-    return montecarlo.search(INFORMED, GUIDE, trees[0], nodes, room, limit)
+    return montecarlo.search(INFORMED, HEURISTICS, trees[0], nodes, room, limit)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,27 +12,30 @@ import numpy as np
 from starboard.engine.views.recall import known_to
 from starboard.games.orbital.bot.evaluate import Survey
 from starboard.games.orbital.bot.policy import SHEETS, weigh_moves
-from starboard.games.orbital.bot.weights import FULL, kind_of, taste
+from starboard.games.orbital.bot.weights import FULL, kind_of, weights_for
 from starboard.games.orbital.rules.knowledge import Searched
 from starboard.games.orbital.rules.moves import MOVES
 from starboard.games.orbital.rules.state import Solo
-from starboard.search.result import Budget, Finding
-from starboard.search.tree import Tree, tree_type
+from starboard.search.one_ply import OnePly
+from starboard.search.result import Budget
 from starboard.search.tree_search import TreeSearch
+from starboard.search.weights import Array
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game
     from starboard.engine.state import State
 
+NO_CHANGES: Mapping[str, float] = MappingProxyType({})
 
-class Desk:
-    """Room for one thought about one state."""
 
-    def __init__(self, state: State) -> None:
+class Weighing:
+    """One thought about one state."""
+
+    def __init__(self, state: State, **changed: float) -> None:
         self.states = np.zeros(SHEETS, state.game.record)
         self.states[0] = state.records[0]
         self.kind = kind_of(self.states[0])
-        self.tastes = taste(self.kind)
+        self.weights = weights_for(self.kind, **changed)
         self.surveys = np.zeros(1, Survey)
         self.rows = np.zeros((SHEETS, len(MOVES)), np.int16)
         self.numbers = state.numbers()
@@ -41,64 +44,45 @@ class Desk:
         """What each legal move promises, in victory points."""
         values = np.zeros(len(self.numbers))
         moves = np.array(self.numbers, np.int16)
-        weigh_moves(self.states, self.tastes, self.surveys, self.rows, moves, len(moves), values)
+        weigh_moves(self.states, self.weights, self.surveys, self.rows, moves, len(moves), values)
         return dict(zip(self.numbers, values.tolist(), strict=True))
 
+    def value_of(self, promise: float) -> int:
+        """How much more it promises than where every second game is won."""
+        even, spread = FAIR[self.kind]
+        return round(SLOPE * (promise - even) / spread)
 
-@dataclass(frozen=True)
-class Judging:
-    """Sees each action to its end and plays what promises most."""
 
-    noise: float = 0.0
-    """Every judgement is off by up to so many points."""
-    overlook: float = 0.0
-    """The share of moves that it does not see."""
-
-    def think(self, state: State, salt: int, budget: Budget) -> Finding:
-        """Its move; one thought is so short that no budget matters."""
-        desk = Desk(state)
-        weighed = desk.weigh()
-        dice = random.Random(salt)
-        judged = {number: value + dice.uniform(-self.noise, self.noise) for number, value in weighed.items()}
-        seen = {number: value for number, value in judged.items() if dice.random() >= self.overlook}
-        move = max(seen or judged, key=lambda number: judged[number])
-        even, spread = FAIR[desk.kind]
-        return Finding([move], round(SLOPE * (weighed[move] - even) / spread), len(weighed), 1)
+def player(weights: Mapping[str, float] = NO_CHANGES, noise: float = 0.0, overlook: float = 0.0) -> OnePly:
+    """Sees each action to its end and plays what promises most; these weights replace the default ones."""
+    return OnePly(lambda state: Weighing(state, **weights), noise, overlook)
 
 
 @dataclass(frozen=True)
 class InformedSearch(TreeSearch):
-    """A tree search whose guesses at hidden cards agree with all that its seat has heard."""
+    """A tree search whose redeals agree with all that its seat has heard."""
 
-    def _planted(self, state: State, seat: int, salt: int, budget: Budget) -> Tree:
-        """The same tree, with states that hold what the seat knows."""
-        planted = super()._planted(state, seat, salt, budget)
-        old = planted.trees[0]
-        trees = np.zeros(1, tree_type(Searched, len(old.moves)))
-        new = trees[0]
-        for name in PLAIN:
-            new[name] = old[name]
+    def root(self, state: State, seat: int) -> Array:
+        """The record, with what the seat knows of hidden cards."""
+        roots = np.zeros(1, Searched)
         for name in state.game.record.names or ():
-            new.start[name] = old.start[name]
-        new.state.known = known_to(state, seat)[0]
-        return Tree(trees, planted.nodes)
+            roots[name] = state.records[name]
+        roots["known"] = known_to(state, seat)
+        return roots
 
-
-PLAIN = ("seat", "salt", "used", "explore", "wide", "ahead")
-"""What a new tree says besides its state."""
 
 FAIR = {Solo.NONE: (-1.6, 2.6), Solo.BOTS: (5.6, 1.6), Solo.PEACE: (-1.7, 1.1), FULL: (1.3, 2.1)}
-"""For each kind of table: what is promised where every second game is won, and how many points more win it
-about three times out of four. Fitted to games by `python -m bench.orbital_slope`.
+"""(even, spread) for each kind of table: the promise at which the win rate is 50 %, and the extra points that
+make it 73 %. Fitted to games by `python -m bench.orbital_slope`.
 """
 
 SLOPE = 100
 """The win estimate is 1 / (1 + exp(-value / SLOPE))."""
 
 PLAYERS = {
-    "cadet": Judging(noise=1.6, overlook=0.45),
-    "pilot": Judging(noise=0.5, overlook=0.2),
-    "captain": Judging(),
+    "cadet": player(noise=1.6, overlook=0.45),
+    "pilot": player(noise=0.5, overlook=0.2),
+    "captain": player(),
     "admiral": InformedSearch(iterations=1000, patience_ms=600, ahead=1, slope=SLOPE),
 }
 """A pilot errs less than a cadet, a captain does not; an admiral plays the year to its end in its head."""
@@ -112,6 +96,6 @@ JUDGE = InformedSearch(iterations=400)
 def prepare(game: Game) -> list[tuple[str, Callable[[], object]]]:
     """What is compiled for bots."""
     return [
-        ("bots", lambda: Desk(game.new(seed=0)).weigh()),
+        ("bots", lambda: player().think(game.new(seed=0), 1, Budget())),
         ("judgements", lambda: JUDGE.judge(game.new(seed=0), 0, 1, Budget(positions=1))),
     ]

@@ -39,54 +39,54 @@ NO_EVENT = 0.71
 
 
 @entry
-def weigh_moves(states, tastes, surveys, rows, moves, count, values):
+def weigh_moves(states, weight_sets, surveys, rows, moves, count, values):
     """values[i]: what moves[i] promises to the seat to move in states[0]; the rest is room for trying."""
-    weigh_all(states, tastes[0], surveys[0], rows, moves, count, values)
+    weigh_all(states, weight_sets[0], surveys[0], rows, moves, count, values)
 
 
 @rule
-def weigh_all(states, taste, survey, rows, moves, count, values):
+def weigh_all(states, weights, survey, rows, moves, count, values):
     """All moves of the seat to move in states[0]."""
-    weigh(states[START], states, taste, survey, rows, moves, count, values)
+    weigh(states[START], states, weights, survey, rows, moves, count, values)
 
 
 @rule
-def weigh(state, states, taste, survey, rows, moves, count, values):
+def weigh(state, states, weights, survey, rows, moves, count, values):
     """All moves of the seat to move."""
     seat = np.int64(contents.to_move(state))
-    set_scales(state, survey, taste)
+    set_scales(state, survey, weights)
     usual = ENDED if is_year_over(state) else OPEN
     survey.mode = usual
-    if state.pending > 0 and weigh_cards(state, states, FIRST, seat, moves, count, values, survey, taste):
+    if state.pending > 0 and weigh_cards(state, states, FIRST, seat, moves, count, values, survey, weights):
         return
     for i in range(count):
         survey.mode = usual
         number = np.int64(moves[i])
         states[FIRST] = state
         if number == UNEVENTFUL:
-            values[i] = weigh_uneventful(states[FIRST], seat, survey, taste)
+            values[i] = weigh_uneventful(states[FIRST], seat, survey, weights)
             continue
         contents.apply(states[FIRST], number)
         if number == PASS:
-            values[i] = weigh_pass(state, states[FIRST], seat, survey, taste)
+            values[i] = weigh_pass(state, states[FIRST], seat, survey, weights)
         else:
-            values[i] = best_end(states, seat, survey, taste, rows)
+            values[i] = best_end(states, seat, survey, weights, rows)
     if state.pending == 0:
-        hold_fire(state, seat, moves, count, values, taste)
-        hurry_to_market(moves, count, values, taste)
+        hold_fire(state, seat, moves, count, values, weights)
+        hurry_to_market(moves, count, values, weights)
 
 
 @rule
-def hold_fire(state, seat, moves, count, values, taste):
+def hold_fire(state, seat, moves, count, values, weights):
     """An attack has time until there is nothing else to do: then the victim has no money for repairs."""
     now = values[count - 1]
     for i in range(count - 1):
         if values[i] > now and is_attack(state, seat, np.int64(moves[i])):
-            values[i] = now + taste.patience * (values[i] - now)
+            values[i] = now + weights.patience * (values[i] - now)
 
 
 @rule
-def hurry_to_market(moves, count, values, taste):
+def hurry_to_market(moves, count, values, weights):
     """What is bought comes first if it is worth having: a build can wait, but the market is soon empty."""
     now = values[count - 1]
     best = now
@@ -94,7 +94,7 @@ def hurry_to_market(moves, count, values, taste):
         best = max(best, values[i])
     for i in range(count - 1):
         if FIRST_BUY <= moves[i] < FIRST_OPERATE and values[i] > now:
-            values[i] = max(values[i], min(now + taste.haste * (values[i] - now), best + SOONER))
+            values[i] = max(values[i], min(now + weights.haste * (values[i] - now), best + SOONER))
 
 
 @rule
@@ -110,24 +110,24 @@ def is_attack(state, seat, number):
 
 
 @rule
-def weigh_pass(state, passed, seat, survey, taste):
+def weigh_pass(state, passed, seat, survey, weights):
     """§7.11 How things stand, for good if a pass ends the year."""
     if is_year_over(passed):
         survey.mode = CLOSING
-    return balance(state, seat, survey, taste)
+    return balance(state, seat, survey, weights)
 
 
 @rule
-def weigh_uneventful(state, seat, survey, taste):
+def weigh_uneventful(state, seat, survey, weights):
     """§9.6 Who holds an event is not known: only how many cards there are."""
     from_hand(state, seat, UNEVENTFUL_YEAR)
-    worth = balance(state, seat, survey, taste)
+    worth = balance(state, seat, survey, weights)
     for other in range(state.seats):
         if other != seat and state.held[other] > 0:
             chance = 1.0
             if not is_automatic(state, other):
                 chance -= NO_EVENT ** state.held[other]
-            worth += chance * lost_card(state, survey, taste)
+            worth += chance * lost_card(state, survey, weights)
     return worth
 
 
@@ -135,11 +135,11 @@ def weigh_uneventful(state, seat, survey, taste):
 
 
 @rule
-def best_end(states, seat, survey, taste, rows):
+def best_end(states, seat, survey, weights, rows):
     """The best that can follow from states[FIRST] before the action is over."""
     if not is_own_choice(states[FIRST], seat):
-        return end_value(states[FIRST], seat, survey, taste)
-    best = best_card(states[FIRST], states, FIRST + 1, seat, rows[FIRST], survey, taste)
+        return end_value(states[FIRST], seat, survey, weights)
+    best = best_card(states[FIRST], states, FIRST + 1, seat, rows[FIRST], survey, weights)
     if best != NEVER:
         return best
     level = FIRST
@@ -157,8 +157,8 @@ def best_end(states, seat, survey, taste, rows):
                 level += 1
                 open_level(child, level, survey, rows)
                 continue
-            go_on(states, level + 1, seat, survey, taste, rows)
-        best = max(best, end_value(child, seat, survey, taste))
+            go_on(states, level + 1, seat, survey, weights, rows)
+        best = max(best, end_value(child, seat, survey, weights))
     return best
 
 
@@ -170,42 +170,42 @@ def open_level(state, level, survey, rows):
 
 
 @rule
-def go_on(states, level, seat, survey, taste, rows):
+def go_on(states, level, seat, survey, weights, rows):
     """Choices of the same kind, such as cards to discard, are made one after the other."""
     state = states[level]
     while is_own_choice(state, seat):
         count = contents.legal(state, rows[SPARE])
         match first_task(state).do:
             case Do.DISCARD:
-                chosen = least_wanted(state, seat, rows[SPARE], count, FIRST_DISCARD, survey, taste)
+                chosen = least_wanted(state, seat, rows[SPARE], count, FIRST_DISCARD, survey, weights)
             case Do.KEEP:
-                chosen = least_wanted(state, seat, rows[SPARE], count, FIRST_RETURN, survey, taste)
+                chosen = least_wanted(state, seat, rows[SPARE], count, FIRST_RETURN, survey, weights)
             case _:
-                chosen = best_next(state, states, seat, rows[SPARE], count, survey, taste)
+                chosen = best_next(state, states, seat, rows[SPARE], count, survey, weights)
         contents.apply(state, np.int64(rows[SPARE, chosen]))
 
 
 @rule
-def best_next(state, states, seat, row, count, survey, taste):
+def best_next(state, states, seat, row, count, survey, weights):
     """The choice after which the seat stands best."""
     best, chosen = NEVER, 0
     for i in range(count):
         states[SPARE] = state
         contents.apply(states[SPARE], np.int64(row[i]))
-        value = end_value(states[SPARE], seat, survey, taste)
+        value = end_value(states[SPARE], seat, survey, weights)
         if value > best:
             best, chosen = value, i
     return chosen
 
 
 @rule
-def least_wanted(state, seat, row, count, first, survey, taste):
+def least_wanted(state, seat, row, count, first, survey, weights):
     """Of a hand the card that is worth least goes: that leaves the best hand."""
-    survey_all(state, survey, taste)
-    compare(state, seat, survey, taste)
+    survey_all(state, survey, weights)
+    compare(state, seat, survey, weights)
     least, chosen = -NEVER, 0
     for i in range(count):
-        worth = card_worth(state, seat, np.int64(row[i]) - first, survey, taste)
+        worth = card_worth(state, seat, np.int64(row[i]) - first, survey, weights)
         if worth < least:
             least, chosen = worth, i
     return chosen

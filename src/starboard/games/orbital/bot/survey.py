@@ -53,7 +53,7 @@ LEADS = 2 * int(LEAD) + 1
 Survey = record(
     [
         # the scales
-        ("stamp", np.int64),  # of the taste
+        ("stamp", np.int64),  # of the weights
         ("seats", np.int64),
         ("players", np.int64),
         ("peace", np.int64),
@@ -116,22 +116,22 @@ Survey = record(
 
 
 @rule
-def set_scales(state, survey, taste):
+def set_scales(state, survey, weights):
     """What does not change within a year."""
     survey.mode = OPEN
     left = state.years - state.year
     peace = 1 if state.solo == Solo.PEACE else 0
-    is_same_table = survey.stamp == taste.stamp and survey.peace == peace
+    is_same_table = survey.stamp == weights.stamp and survey.peace == peace
     is_same_table = is_same_table and survey.seats == state.seats and survey.players == state.players
     if is_same_table and survey.left == left:
         return
-    survey.stamp, survey.peace = taste.stamp, peace
+    survey.stamp, survey.peace = weights.stamp, peace
     survey.seats, survey.players = state.seats, state.players
     survey.rows = state.seats + (DUMMIES if peace else 0)
     survey.left = left
-    survey.money = taste.mc * (left + 1.0) / (YEARS + 1.0) if left > 0 else taste.last_mc
-    survey.unit = taste.mc * ((left - 1.0) / 2.0 + 2.0) / (YEARS + 1.0)
-    survey.soon = taste.mc * (left + 2.0) / (YEARS + 1.0)
+    survey.money = weights.mc * (left + 1.0) / (YEARS + 1.0) if left > 0 else weights.last_mc
+    survey.unit = weights.mc * ((left - 1.0) / 2.0 + 2.0) / (YEARS + 1.0)
+    survey.soon = weights.mc * (left + 2.0) / (YEARS + 1.0)
     forget(survey, is_same_table)
 
 
@@ -151,10 +151,10 @@ def forget(survey, is_same_table):
 
 
 @rule
-def take_all_stock(state, survey, taste):
+def take_all_stock(state, survey, weights):
     """What all orbitals have, and the opponents in peace."""
     for each in range(state.seats):
-        take_stock(state, each, survey, taste)
+        take_stock(state, each, survey, weights)
     if survey.peace:
         for dummy in range(DUMMIES):
             count_dummy(state, dummy, survey)
@@ -162,14 +162,14 @@ def take_all_stock(state, survey, taste):
 
 
 @rule
-def take_stock(state, seat, survey, taste):
+def take_stock(state, seat, survey, weights):
     """What an orbital has, unless it is known; what is damaged may be repaired in time."""
     is_mended = survey.mode == OPEN and state.mc[seat] >= REPAIR_PRICE
     if has_changed(state, seat, is_mended, survey):
-        count_up(state, seat, taste.mended if is_mended else 0.0, survey)
+        count_up(state, seat, weights.mended if is_mended else 0.0, survey)
         survey.sites[seat] = sites(state, seat)
-        survey.tight[seat] = tightness(survey.sites[seat], survey, taste)
-        survey.economy[seat] = economy(state, seat, survey, taste)
+        survey.tight[seat] = tightness(survey.sites[seat], survey, weights)
+        survey.economy[seat] = economy(state, seat, survey, weights)
 
 
 @rule
@@ -259,18 +259,18 @@ def sites(state, seat):
 
 
 @rule
-def tightness(number, survey, taste):
+def tightness(number, survey, weights):
     """§7.4 What is lost for want of cells to build on: the last one is no use for a dead end."""
-    return taste.exit * (survey.left + STILL) * exp((1.0 - number) / taste.room)
+    return weights.exit * (survey.left + STILL) * exp((1.0 - number) / weights.room)
 
 
 @rule
-def tightness_after(number, exits, survey, taste):
+def tightness_after(number, exits, survey, weights):
     """§7.4 The same once a module with so many exits is built."""
     if survey.tight_sites != number:
         survey.tight_sites = number
         for each in range(len(survey.tight_after)):
-            survey.tight_after[each] = tightness(number - 1.0 + each, survey, taste)
+            survey.tight_after[each] = tightness(number - 1.0 + each, survey, weights)
     return survey.tight_after[exits]
 
 
@@ -278,19 +278,19 @@ def tightness_after(number, exits, survey, taste):
 
 
 @rule
-def economy(state, seat, survey, taste):
+def economy(state, seat, survey, weights):
     """§11.3, §11.6 What comes each year, and what modules can still bring in this one."""
     crew_now = np.float64(state.crew[seat])
-    worth = taste.ready * harvest(state, seat, True, crew_now, survey.money, survey)
+    worth = weights.ready * harvest(state, seat, True, crew_now, survey.money, survey)
     if survey.left == 0:
         return worth
     best = 0.0
     for colour in range(COLOURS):
         best = max(best, survey.full[seat, colour])
     crew = survey.crew[seat]
-    yearly = survey.unit * (taste.income * best + taste.perks * survey.perks[seat])
-    yearly += taste.works * harvest(state, seat, False, crew, survey.unit, survey)
-    yearly += survey.unit * taste.spare * min(crew, 3.0 + survey.left) / 3.0
+    yearly = survey.unit * (weights.income * best + weights.perks * survey.perks[seat])
+    yearly += weights.works * harvest(state, seat, False, crew, survey.unit, survey)
+    yearly += survey.unit * weights.spare * min(crew, 3.0 + survey.left) / 3.0
     return worth + survey.left * yearly
 
 

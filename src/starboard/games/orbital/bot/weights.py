@@ -1,4 +1,4 @@
-"""What a bot likes: the weights of its judgement, in victory points."""
+"""The weights of the evaluation, in victory points."""
 
 from itertools import count
 from typing import Any
@@ -9,9 +9,10 @@ from starboard.engine.compiling.jit import record
 from starboard.engine.data import load_toml
 from starboard.games.orbital.rules.cards import MOST_SEATS
 from starboard.games.orbital.rules.state import Solo
+from starboard.search.weights import Array, load_weights
 
 _STAMPS = count(1)
-_WEIGHTS = load_toml(__package__, "taste.toml")
+_WEIGHTS = load_toml(__package__, "weights.toml")
 USUAL: dict[str, float] = _WEIGHTS["usual"]
 MANY: dict[str, float] = _WEIGHTS["many"]
 """Those of a full table; a table for one starts from them, too."""
@@ -20,11 +21,8 @@ PEACE: dict[str, float] = _WEIGHTS["peace"]
 ALONE: dict[str, float] = _WEIGHTS["alone"]
 """What is different alone against automatic opponents."""
 
-Taste = record([("stamp", np.int64), *((name, np.float64) for name in USUAL)])
-"""The stamp tells whether weights are still those that something was reckoned with."""
-
-Tastes = np.ndarray[Any, Any]
-
+Weights = record([("stamp", np.int64), *((name, np.float64) for name in USUAL)])
+"""`stamp` identifies the weights: cached values with another stamp are stale."""
 
 FULL = len(Solo)
 """The kind of a full table; the others are those of `Solo`."""
@@ -37,13 +35,8 @@ def kind_of(state: Any) -> int:
     return int(state["solo"])
 
 
-def taste(kind: int = Solo.NONE, **liked: float) -> Tastes:
-    """The weights for a kind of table, but for those that are named."""
-    tastes = np.zeros(1, Taste)
+def weights_for(kind: int = Solo.NONE, **changed: float) -> Array:
+    """The default weights for a kind of table, with these replaced."""
     usual = USUAL if kind == Solo.NONE else MANY
     special = {int(Solo.PEACE): PEACE, int(Solo.BOTS): ALONE}.get(kind, {})
-    for name, weight in {**usual, **special, **liked}.items():
-        tastes[name] = weight
-    tastes["stamp"] = next(_STAMPS)
-    tastes.flags.writeable = False
-    return tastes
+    return load_weights(Weights, {**usual, **special, **changed, "stamp": next(_STAMPS)})

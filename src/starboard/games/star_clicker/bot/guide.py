@@ -1,7 +1,7 @@
-"""What a tree search wants to know about Star Clicker: what pilots would do, how they stand (compiled)."""
+"""Heuristics of the tree search for Star Clicker: what pilots would do, how they stand (compiled)."""
 
 from math import exp, log
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -13,18 +13,37 @@ from starboard.games.star_clicker.bot.weights import outlooks
 from starboard.games.star_clicker.compiled import RULES
 from starboard.games.star_clicker.rules.state import BUTTONS, MOST_PLAYERS, NONE, Phase, State
 from starboard.search import montecarlo
-from starboard.search.heuristics import Guide
+from starboard.search.heuristics import Heuristics
 
 TRUST = 0.6
 """How likely a pilot's own choice is the best move."""
 
 
-def room() -> tuple[Any, ...]:
-    """What judging takes: states to try things in, also as plain numbers, an outlook for each level, a line
-    of nodes, the plans made so far, where buttons really are, what each pilot would do.
-    """
+class Room(NamedTuple):
+    """The working memory of the heuristics."""
+
+    states: Any
+    """To try things in, …"""
+    words: Any
+    """… and the same as plain numbers."""
+    outlooks: Any
+    """One for each level."""
+    nodes: Any
+    """A line of nodes."""
+    plans: Any
+    """A cache of those made so far."""
+    places: Any
+    """Where buttons really are."""
+    best: Any
+    """What each pilot would do, …"""
+    values: Any
+    """… and what it is worth."""
+
+
+def room() -> Room:
+    """Empty working memory."""
     states = np.zeros(DEEP, State)
-    return (
+    return Room(
         states,
         states.view(np.int64).reshape(DEEP, WORDS),
         outlooks(),
@@ -62,18 +81,18 @@ def choose(state, room, moves, count):
 
 @rule
 def advise(state, room):
-    """What a pilot would do, and the chance to win after the best plan that is no matter of course."""
-    states, words, all_levels, nodes, plans, places, best, values = room
+    """What a pilot would do, and the chance to win after the best plan other than one already certain."""
+    states, nodes, best, values = room.states, room.nodes, room.best, room.values
     level = np.int64(state.level)
-    outlooks = all_levels[level : level + 1]
+    outlooks = room.outlooks[level : level + 1]
     states[0] = state
     for seat in range(MOST_PLAYERS):
         best[seat], values[seat] = NONE, 0.0
     if state.phase == Phase.PILOTS:
-        arrange(state, states[0], places)
-        win = consult(states, words, outlooks, nodes, plans, best, values)
+        arrange(state, states[0], room.places)
+        win = consult(states, room.words, outlooks, nodes, room.plans, best, values)
         for seat in range(state.players):
-            best[seat] = really(best[seat], seat, places)
+            best[seat] = really(best[seat], seat, room.places)
         choice = move_of(state, best, values)
     else:
         choice = decide(states, outlooks, nodes, best, values)
@@ -85,15 +104,15 @@ def advise(state, room):
 
 
 @rule
-def hour(state):
+def clock(state):
     """Time is counted in rounds."""
     return state.rounds
 
 
-GUIDE = Guide(judge, choose, hour, foresee=judge)
+HEURISTICS = Heuristics(judge, choose, clock, foresee=judge)
 
 
 @entry
 def grow(trees, nodes, room, limit):
     """Search on until the tree has seen `limit` iterations; whether its move is decided before."""
-    return montecarlo.search(RULES, GUIDE, trees[0], nodes, room, limit)
+    return montecarlo.search(RULES, HEURISTICS, trees[0], nodes, room, limit)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -14,21 +13,22 @@ from starboard.games.star_clicker.bot.policy import DEEP, Node, decide
 from starboard.games.star_clicker.bot.weights import outlook
 from starboard.games.star_clicker.rules.state import MOST_PLAYERS
 from starboard.games.star_clicker.rules.state import State as Record
-from starboard.search.result import Budget, Finding
+from starboard.search.result import Budget, Result, logit
 from starboard.search.tree_search import TreeSearch
+from starboard.search.weights import Array
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game
     from starboard.engine.state import State
 
 
-class Desk:
-    """Room for one thought about one state."""
+class Weighing:
+    """One thought about one state."""
 
-    def __init__(self, records: np.ndarray[Any, Any]) -> None:
+    def __init__(self, records: Array, **changed: float) -> None:
         self.states = np.zeros(DEEP, Record)
         self.states[0] = records[0]
-        self.outlooks = outlook(int(records[0].level))
+        self.outlooks = outlook(int(records[0].level), **changed)
         self.room = np.zeros(DEEP, Node)
         self.best = np.zeros(MOST_PLAYERS, np.int16)
         self.values = np.zeros(MOST_PLAYERS, np.float64)
@@ -44,7 +44,7 @@ class Desk:
 
     @property
     def win(self) -> float:
-        """The chance to win by the evaluation, after the best plan that is no matter of course."""
+        """The chance to win by the evaluation, after the best plan other than one already certain."""
         plans = [float(value) for value in self.values if value < CERTAIN]
         return max(float(self.outlooks["now"][0]), *plans, 0.0)
 
@@ -55,18 +55,15 @@ class Teammate:
 
     forgets: float = 0.0
     """The chance to forget a button in each round."""
+    weights: Mapping[str, float] = field(default_factory=dict)
+    """They replace the default ones."""
 
-    def think(self, state: State, salt: int, budget: Budget) -> Finding:
+    def think(self, state: State, salt: int, budget: Budget) -> Result:
         """Its move; only memory is a matter of luck, and a thought is so short that no budget matters."""
-        desk = Desk(recall(state, self.forgets))
-        move = desk.decide()
-        return Finding([move], in_logits(desk.win), desk.seen, DEPTH)
-
-
-def in_logits(win: float) -> int:
-    """A chance to win as the value of a finding, closer to what happened in games than the evaluation is."""
-    inside = min(max(win, LEAST_CHANCE), 1 - LEAST_CHANCE)
-    return round(SLOPE * (USUAL_LOGIT + DAMPING * math.log(inside / (1 - inside))))
+        weighing = Weighing(recall(state, self.forgets), **self.weights)
+        move = weighing.decide()
+        value = USUAL_LOGIT + DAMPING * logit(weighing.win, LEAST_CHANCE)
+        return Result([move], round(SLOPE * value), weighing.seen, DEPTH)
 
 
 SLOPE = 1000
@@ -96,6 +93,6 @@ JUDGE = TreeSearch(iterations=400)
 def prepare(game: Game) -> list[tuple[str, Callable[[], object]]]:
     """What is compiled for bots."""
     return [
-        ("bots", lambda: Desk(game.new(seed=0).records).decide()),
+        ("bots", lambda: Teammate().think(game.new(seed=0), 1, Budget())),
         ("judgements", lambda: JUDGE.judge(game.new(seed=0), 0, 1, Budget(positions=1))),
     ]

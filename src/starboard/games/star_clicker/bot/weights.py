@@ -11,7 +11,7 @@ from starboard.games.star_clicker.bot.evaluate import Feature
 from starboard.games.star_clicker.bot.forecast import Outlook
 from starboard.games.star_clicker.rules.state import LEVELS
 
-_WEIGHTS = load_toml(__package__, "taste.toml")
+_WEIGHTS = load_toml(__package__, "weights.toml")
 USUAL: dict[str, float] = _WEIGHTS["usual"]
 INITIATION: dict[str, float] = _WEIGHTS["initiation"]
 """Those of the first level."""
@@ -19,12 +19,12 @@ INITIATION: dict[str, float] = _WEIGHTS["initiation"]
 Outlooks = np.ndarray[Any, Any]
 
 
-def outlook(level: int, **liked: float) -> Outlooks:
+def outlook(level: int, **changed: float) -> Outlooks:
     """An outlook that is still empty, in an array of one: with the weights for a level (from 0), but for
     those that are named.
     """
     made = np.zeros(1, Outlook)
-    fill(made, level, **liked)
+    fill(made, level, **changed)
     return made
 
 
@@ -36,9 +36,9 @@ def outlooks() -> Outlooks:
     return made
 
 
-def fill(made: Outlooks, level: int, **liked: float) -> None:
+def fill(made: Outlooks, level: int, **changed: float) -> None:
     """Write the weights."""
-    weights = {**(INITIATION if level == 0 else USUAL), **liked}
+    weights = {**(INITIATION if level == 0 else USUAL), **changed}
     made["weights"] = [weights[feature.name.lower()] for feature in Feature]
     made["outage"] = weights["outage"]
     made["margin"] = weights["margin"]

@@ -1,4 +1,4 @@
-"""What a player of Star Fleet Scramble looks at: threats, open lines, and which turns come to mind first.
+"""Evaluation and move ordering for Star Fleet Scramble: threats, open lines, captures.
 
 One point is worth 100. The weights are those that won in self-play (`starboard tune`, see docs/bots.md).
 """
@@ -8,7 +8,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from starboard.engine.compiling.jit import rule, table
+from starboard.engine.compiling.jit import record, rule, table
 from starboard.engine.data import load_toml
 from starboard.games.star_fleet_scramble.rules.contents import can_destroy, is_shielded, reach
 from starboard.games.star_fleet_scramble.rules.moves import FIRST_FLIGHT, FLIGHT, FLOWN_FAR, FLOWN_FROM
@@ -34,7 +34,7 @@ WINNING = 10_000
 
 
 class Weight(IntEnum):
-    """What is weighed; `taste.toml` says what each is."""
+    """What is weighed; `weights.toml` says what each is."""
 
     UNSHIELDED = 0
     OPEN_SQUARE = 1
@@ -43,19 +43,21 @@ class Weight(IntEnum):
     PIN = 4
 
 
-USUAL: dict[str, float] = load_toml(__package__, "taste.toml")["usual"]
+USUAL: dict[str, float] = load_toml(__package__, "weights.toml")["usual"]
 USUALLY = table([round(USUAL[each.name.lower()]) for each in Weight], np.int64)
 
-NOTES = 3 * SQUARES + len(Weight)
-"""For each seat and square which sizes aim at it, as bits; then for each ship the empty squares ahead; then
-what is added to each weight: nothing, unless somebody tries out others (tuning.py).
-"""
-FREE = SEATS * SQUARES
-ADDED = 3 * SQUARES
+Notes = record(
+    [
+        ("aims", np.int16, (SEATS, SQUARES)),  # which sizes of a seat's ships aim at a square, as bits
+        ("open_squares", np.int16, (SQUARES,)),  # empty squares ahead of the ship on a square
+        ("added", np.int16, (len(Weight),)),  # to each weight: 0, unless others are tried (tuning.py)
+    ]
+)
+"""What the evaluation finds out about a state before it adds up."""
 
 SLOTS = SQUARES * POSES + len(FLOWN_FROM)
 SEEN_LIMIT = 16
-"""From so many turns before the quiet limit on, the quiet count is part of what a state is worth."""
+"""The quiet count is part of the key in the last turns before the quiet limit."""
 
 
 def _words(name, count):
@@ -85,7 +87,7 @@ def key(state):
 
 @rule
 def evaluate(state, notes):
-    """How much better the seat to move stands."""
+    """The advantage of the seat to move."""
     note_lines(state, notes)
     return standing(state, notes, state.turn, True) - standing(state, notes, 1 - state.turn, False)
 
@@ -93,7 +95,7 @@ def evaluate(state, notes):
 @rule
 def weight(notes, which):
     """A weight as it usually is, or as it is being tried."""
-    return USUALLY[which] + notes[ADDED + which]
+    return USUALLY[which] + notes.added[which]
 
 
 @rule
@@ -102,16 +104,16 @@ def note_lines(state, notes):
     for seat in range(SEATS):
         for ship in range(state.ships[seat]):
             square = state.fleets[seat, ship]
-            notes[square] = 0
-            notes[SQUARES + square] = 0
+            for other in range(SEATS):
+                notes.aims[other, square] = 0
     for seat in range(SEATS):
         for ship in range(state.ships[seat]):
             square = state.fleets[seat, ship]
             if not is_shielded(state, square):
                 free, target = line_of(state, square)
-                notes[FREE + square] = free
+                notes.open_squares[square] = free
                 if target != square:
-                    notes[seat * SQUARES + target] |= 1 << SIZE_OF[state.board[square]]
+                    notes.aims[seat, target] |= 1 << SIZE_OF[state.board[square]]
 
 
 @rule
@@ -129,17 +131,16 @@ def line_of(state, square):
 
 @rule
 def standing(state, notes, seat, to_move):
-    """Points, and what the ships of a seat promise."""
+    """The points of a seat, its open ships and its threats."""
     worth = state.scores[seat] * POINT
     for ship in range(state.ships[seat]):
         square = state.fleets[seat, ship]
         if not is_shielded(state, square):
-            worth += (
-                weight(notes, Weight.UNSHIELDED) + weight(notes, Weight.OPEN_SQUARE) * notes[FREE + square]
-            )
+            worth += weight(notes, Weight.UNSHIELDED)
+            worth += weight(notes, Weight.OPEN_SQUARE) * notes.open_squares[square]
     for ship in range(state.ships[1 - seat]):
         square = state.fleets[1 - seat, ship]
-        aims = notes[seat * SQUARES + square]
+        aims = notes.aims[seat, square]
         if aims != 0:
             worth += threat(notes, state.board[square], aims, to_move)
     return worth
@@ -154,14 +155,14 @@ def threat(notes, target, aims, to_move):
     return weight(notes, Weight.AIM) * size + (weight(notes, Weight.READY) if to_move else 0)
 
 
-# Which turns come to mind first
+# Move ordering and quiescence
 
 
 @rule
-def sharp(state, moves):
+def noisy_moves(state, moves):
     """Between turns every capture; for a ship that has captured its shield and the lines it threatens."""
     if state.phase == Phase.ORIENT:
-        return sharp_orientations(state, moves)
+        return noisy_orientations(state, moves)
     count = 0
     for ship in range(state.ships[state.turn]):
         square = state.fleets[state.turn, ship]
@@ -174,7 +175,7 @@ def sharp(state, moves):
 
 
 @rule
-def sharp_orientations(state, moves):
+def noisy_orientations(state, moves):
     """The shield, and each facing that aims at a ship it could destroy."""
     moves[0] = SHIELD
     count = 1
@@ -213,7 +214,7 @@ def gain(state, number):
 
 
 @rule
-def promise(state, number):
+def quiet_score(state, number):
     """A facing by what it aims at, a flight before an unshielding."""
     if state.phase == Phase.ORIENT:
         return 10 if number == SHIELD else 30 * aimed_at(state, state.active, number)
@@ -221,11 +222,18 @@ def promise(state, number):
 
 
 @rule
-def slot(state, number):
+def history_slot(state, number):
     """An orientation is counted together with the square of its ship."""
     if state.phase == Phase.ORIENT:
         return state.active * POSES + number
     return SQUARES * POSES + number
 
 
-TACTICS = Tactics(evaluate=evaluate, key=key, sharp=sharp, gain=gain, promise=promise, slot=slot)
+TACTICS = Tactics(
+    evaluate=evaluate,
+    key=key,
+    noisy_moves=noisy_moves,
+    gain=gain,
+    quiet_score=quiet_score,
+    history_slot=history_slot,
+)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from starboard.games.star_fleet_scramble.bot.tactics import ADDED, USUAL, Weight
+from starboard.games.star_fleet_scramble.bot.tactics import USUAL, Weight
 from starboard.search.deepening import AlphaBeta
 
 if TYPE_CHECKING:
@@ -22,19 +22,19 @@ WIDTH = 0.5
 
 @dataclass(frozen=True)
 class Trying(AlphaBeta):
-    """Searches with other weights than the usual ones."""
+    """Searches with other weights than the default ones."""
 
     added: tuple[int, ...] = (0,) * len(Weight)
     """What is added to each weight."""
 
-    def _desks(self, state: State, salt: int) -> np.ndarray[Any, Any]:
-        desks = super()._desks(state, salt)
-        desks[0].notes[ADDED:] = self.added
-        return desks
+    def _workspace(self, state: State, salt: int) -> np.ndarray[Any, Any]:
+        works = super()._workspace(state, salt)
+        works[0].notes.added[:] = self.added
+        return works
 
 
 def player(weights: Mapping[str, float]) -> Trying:
-    """It plays by the usual weights, but for those that are named."""
+    """The default weights, with these replaced."""
     wanted = {**USUAL, **weights}
     names = [weight.name.lower() for weight in Weight]
     added = tuple(round(wanted[name]) - round(USUAL[name]) for name in names)

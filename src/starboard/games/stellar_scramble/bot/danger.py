@@ -96,23 +96,23 @@ def lost_now(state, seat, plan):
 
 
 @part
-def threat(state, seat, plan, taste):
+def threat(state, seat, plan, weights):
     """§7.3 The Invaders that a seat may lose."""
     danger = float(lost_now(state, seat, plan))
     for row in range(ROWS):
         if row > FRONT or plan.move > 0:
             danger += plan.attack[row] * attackers(state, seat, row)
-    return taste.threat * danger
+    return weights.threat * danger
 
 
 # Aliens Fire!
 
 
 @part
-def doom(state, seat, plan, taste):
+def doom(state, seat, plan, weights):
     """§7.2 How likely the next Aliens Fire! hits a ship: it may escape in each of its turns until then."""
     turns = plan.fire + (1 if seat > state.turn else 0)
-    if turns > taste.sight or not is_under_fire(state, seat):
+    if turns > weights.sight or not is_under_fire(state, seat):
         return 0.0
     return (1.0 - escape(state, seat)) ** turns
 
@@ -163,14 +163,14 @@ def is_safe(state, space):
 
 
 @part
-def meter(state, seat, plan, taste):
+def meter(state, seat, plan, weights):
     """§3.4 What a hot ship costs: the risk of the next draw, or a turn to cool down."""
     gems = max(1, gems_in_bag(state, seat))
     risk = state.bag[seat, OVERHEAT] / gems
     a_turn = plan.engine[seat] / plan.rounds
     if not can_exchange_overheat(state, seat):
         lost = plan.overheat + plan.credit * state.credits[seat]
-        return min(a_turn, taste.fear * risk * lost)
+        return min(a_turn, weights.fear * risk * lost)
     if not can_activate_by_overheat(state, seat):
-        return taste.warm * risk * a_turn
+        return weights.warm * risk * a_turn
     return 0.0

@@ -51,14 +51,14 @@ SOON_PAID = 0.3
 
 
 @rule
-def standing(state, seat, plan, taste):
+def standing(state, seat, plan, weights):
     """How a seat stands, its ship not counted."""
     if plan.is_last:
         return final(state, seat, plan)
-    worth = trophies(state, seat, plan, taste) - threat(state, seat, plan, taste)
-    worth += taste.chance * next_shot(state, seat, plan) + dents(state, seat, plan, taste)
-    lost = doom(state, seat, plan, taste)
-    worth += purse(state, seat, plan, taste, 1.0 - lost) - meter(state, seat, plan, taste)
+    worth = trophies(state, seat, plan, weights) - threat(state, seat, plan, weights)
+    worth += weights.chance * next_shot(state, seat, plan) + dents(state, seat, plan, weights)
+    lost = doom(state, seat, plan, weights)
+    worth += purse(state, seat, plan, weights, 1.0 - lost) - meter(state, seat, plan, weights)
     return worth - lost * plan.overheat
 
 
@@ -79,16 +79,16 @@ def first_row(plan):
 
 
 @part
-def trophies(state, seat, plan, taste):
+def trophies(state, seat, plan, weights):
     """§8.1 The Invaders on the track, with a prize for ten that will still be there when it is asked."""
     count = state.victory[seat]
-    worth = count + taste.near * max(0, count - 6)
+    worth = count + weights.near * max(0, count - 6)
     kept = count - lost_now(state, seat, plan)
-    return worth + (taste.win if kept >= VICTORY else 0.0)
+    return worth + (weights.win if kept >= VICTORY else 0.0)
 
 
 @part
-def dents(state, seat, plan, taste):
+def dents(state, seat, plan, weights):
     """§4.7 Invaders that a seat has damaged: it may finish them, or be paid when another does."""
     worth = 0.0
     for row in range(first_row(plan), ROWS):
@@ -96,7 +96,7 @@ def dents(state, seat, plan, taste):
             if state.assists[row, column] >> seat & 1:
                 token = state.token[row, column]
                 done = 1.0 - state.shields[row, column] / TOKEN_SHIELDS[token]
-                worth += taste.dent * done
+                worth += weights.dent * done
                 if state.players > 1:
                     worth += SOON_PAID * done * plan.credit * ASSIST_PAY * (TOKEN_LEVEL[token] + 1)
     return worth
@@ -167,29 +167,29 @@ def kills_from(state, seat, weapon, power, space, front):
 
 
 @part
-def purse(state, seat, plan, taste, kept):
+def purse(state, seat, plan, weights, kept):
     """§1.8 What credits are worth that are kept so likely; for the seat to move also what they can buy."""
     credits = state.credits[seat]
-    best = kept * worth_of(credits, plan, taste)
+    best = kept * worth_of(credits, plan, weights)
     if seat == state.turn:
         for slot in range(SLOTS):
             if state.track[slot] != NONE and plan.price[slot] <= credits:
-                left = kept * worth_of(credits - plan.price[slot], plan, taste)
+                left = kept * worth_of(credits - plan.price[slot], plan, weights)
                 best = max(best, plan.gain[slot] + left)
     return best
 
 
 @rule
-def worth_of(credits, plan, taste):
+def worth_of(credits, plan, weights):
     """§1.8 Credits are worth less, the more there are."""
-    return plan.credit * credits * (1.0 - taste.fullness * credits)
+    return plan.credit * credits * (1.0 - weights.fullness * credits)
 
 
 @part
-def balance(state, seat, plan, taste):
+def balance(state, seat, plan, weights):
     """How a seat stands against the others."""
-    worth = standing(state, seat, plan, taste)
+    worth = standing(state, seat, plan, weights)
     for other in range(MOST_PLAYERS):
         if other != seat and other < state.players:
-            worth -= taste.rival / (state.players - 1) * standing(state, other, plan, taste)
+            worth -= weights.rival / (state.players - 1) * standing(state, other, plan, weights)
     return worth

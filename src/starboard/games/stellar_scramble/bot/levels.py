@@ -2,66 +2,54 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from starboard.games.stellar_scramble.bot.evaluate import Plan
 from starboard.games.stellar_scramble.bot.policy import SHEETS, weigh_moves
-from starboard.games.stellar_scramble.bot.weights import taste
-from starboard.search.result import Budget, Finding
+from starboard.games.stellar_scramble.bot.weights import weights_for
+from starboard.search.one_ply import OnePly
+from starboard.search.result import Budget
 from starboard.search.tree_search import TreeSearch
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game
     from starboard.engine.state import State
 
+NO_CHANGES: Mapping[str, float] = MappingProxyType({})
 
-class Desk:
-    """Room for one thought about one state."""
 
-    def __init__(self, state: State, **liked: float) -> None:
+class Weighing:
+    """One thought about one state."""
+
+    def __init__(self, state: State, **changed: float) -> None:
         self.states = np.zeros(SHEETS, state.game.record)
         self.states[0] = state.records[0]
-        self.tastes = taste(state.players, **liked)
+        self.weights = weights_for(state.players, **changed)
         self.plans = np.zeros(1, Plan)
         self.numbers = state.numbers()
 
     def weigh(self) -> dict[int, float]:
         """What each legal move promises, in Invaders."""
         values = np.zeros(len(self.numbers))
-        weigh_moves(self.states, self.tastes, self.plans, np.array(self.numbers, np.int16), values)
+        weigh_moves(self.states, self.weights, self.plans, np.array(self.numbers, np.int16), values)
         return dict(zip(self.numbers, values.tolist(), strict=True))
 
+    def value_of(self, promise: float) -> int:
+        """How much more it promises than where every second game is won."""
+        return round(HUNDRED * (promise - EVEN[int(self.states[0].players)]))
 
-@dataclass(frozen=True)
-class Judging:
-    """Sees its own turn to the end and plays what promises most."""
 
-    liked: Mapping[str, float] = field(default_factory=dict)
-    """The weights that differ from the usual ones."""
-    noise: float = 0.0
-    """Every judgement is off by up to so many Invaders."""
-    overlook: float = 0.0
-    """The share of moves that it does not see."""
-
-    def think(self, state: State, salt: int, budget: Budget) -> Finding:
-        """Its move; one thought is so short that no budget matters."""
-        desk = Desk(state, **self.liked)
-        weighed = desk.weigh()
-        dice = random.Random(salt)
-        judged = {number: value + dice.uniform(-self.noise, self.noise) for number, value in weighed.items()}
-        seen = {number: value for number, value in judged.items() if dice.random() >= self.overlook}
-        move = max(seen or judged, key=lambda number: judged[number])
-        value = weighed[move] - EVEN[state.players]
-        return Finding([move], round(HUNDRED * value), len(weighed), 1)
+def player(weights: Mapping[str, float] = NO_CHANGES, noise: float = 0.0, overlook: float = 0.0) -> OnePly:
+    """Sees its own turn to the end and plays what promises most; these weights replace the default ones."""
+    return OnePly(lambda state: Weighing(state, **weights), noise, overlook)
 
 
 HUNDRED = 100
-"""A finding counts in hundredths of an Invader."""
+"""Values are in hundredths of an Invader."""
 
 EVEN = {1: 4.6, 2: 0.2, 3: 2.2, 4: 3.3}
 """What a move promises, in Invaders, when every second game is won, by the number of players."""
@@ -70,9 +58,9 @@ SLOPE = 250
 """The win estimate is 1 / (1 + exp(-value / SLOPE)); `python -m bench.scramble_slope` fits both to games."""
 
 PLAYERS = {
-    "cadet": Judging(noise=0.42, overlook=0.2),
-    "pilot": Judging(noise=0.18, overlook=0.09),
-    "captain": Judging(),
+    "cadet": player(noise=0.42, overlook=0.2),
+    "pilot": player(noise=0.18, overlook=0.09),
+    "captain": player(),
     "admiral": TreeSearch(iterations=2000, patience_ms=600, ahead=2, slope=SLOPE),
 }
 """A pilot errs less than a cadet, a captain does not; an admiral also plays on for two rounds in its head."""
@@ -86,6 +74,6 @@ JUDGE = TreeSearch(iterations=400)
 def prepare(game: Game) -> list[tuple[str, Callable[[], object]]]:
     """What is compiled for bots."""
     return [
-        ("bots", lambda: Desk(game.new(seed=0)).weigh()),
+        ("bots", lambda: player().think(game.new(seed=0), 1, Budget())),
         ("judgements", lambda: JUDGE.judge(game.new(seed=0), 0, 1, Budget(positions=1))),
     ]

@@ -64,13 +64,13 @@ LONG = 8.0
 
 
 @entry
-def weigh_moves(states, tastes, plans, moves, values):
+def weigh_moves(states, weight_sets, plans, moves, values):
     """values[i]: what moves[i] promises to the seat to move in states[0]; the others are room for trying."""
     seat = np.int64(contents.to_move(states[START]))
-    make_plan(states, seat, plans[0], tastes[0])
+    make_plan(states, seat, plans[0], weight_sets[0])
     hand = put_back(states[START], seat)
     for i in range(len(moves)):
-        values[i] = weigh(states, seat, hand, plans[0], tastes[0], np.int64(moves[i]))
+        values[i] = weigh(states, seat, hand, plans[0], weight_sets[0], np.int64(moves[i]))
 
 
 @part
@@ -87,38 +87,38 @@ def put_back(state, seat):
 
 
 @part
-def make_plan(states, seat, plan, taste):
+def make_plan(states, seat, plan, weights):
     """What does not change while a turn is tried."""
     state, spare = states[START], states[USED]
-    plan.rounds = rounds_left(state, taste)
-    plan.shields = typical_shields(state, taste)
-    plan.credit = taste.credit * plan.rounds + taste.tie / plan.rounds
+    plan.rounds = rounds_left(state, weights)
+    plan.shields = typical_shields(state, weights)
+    plan.credit = weights.credit * plan.rounds + weights.tie / plan.rounds
     look_ahead(state, plan)
     for each in range(np.int64(state.players)):
-        plan.engine[each] = engine(state, each, plan, taste)
+        plan.engine[each] = engine(state, each, plan, weights)
     states[USED] = states[START]
-    find_losses(spare, seat, plan, taste)
+    find_losses(spare, seat, plan, weights)
     for slot in range(SLOTS):
         plan.gain[slot] = NEVER
         if state.track[slot] != NONE:
             states[USED] = states[START]
             spare.turn = seat
             plan.price[slot] = upgrades.price(spare, state.track[slot])
-            plan.gain[slot] = card_worth(spare, seat, slot, plan, taste) - taste.margin
+            plan.gain[slot] = card_worth(spare, seat, slot, plan, weights) - weights.margin
     states[USED] = states[START]
     here = np.int64(max(state.space[seat], 0))
-    plan.now = best_end(states, seat, plan, taste, 1 << here, np.int64(HOLDING))
+    plan.now = best_end(states, seat, plan, weights, 1 << here, np.int64(HOLDING))
 
 
 @part
-def find_losses(spare, seat, plan, taste):
+def find_losses(spare, seat, plan, weights):
     """§6.2 What each weapon means to the ship, and what the least of them does."""
     least = NONE
-    nuisance = taste.broken * min(1.0, plan.rounds / LONG)
+    nuisance = weights.broken * min(1.0, plan.rounds / LONG)
     for weapon in range(COLOURS):
         is_broken = spare.broken[seat, weapon]
         spare.broken[seat, weapon] = not is_broken
-        plan.loss[weapon] = abs(plan.engine[seat] - engine(spare, seat, plan, taste)) + nuisance
+        plan.loss[weapon] = abs(plan.engine[seat] - engine(spare, seat, plan, weights)) + nuisance
         spare.broken[seat, weapon] = is_broken
         if not is_broken and (least == NONE or plan.loss[weapon] < plan.loss[least]):
             least = weapon
@@ -127,7 +127,7 @@ def find_losses(spare, seat, plan, taste):
 
 
 @part
-def card_worth(spare, seat, slot, plan, taste):
+def card_worth(spare, seat, slot, plan, weights):
     """§5.2 How much better the ship is with a card; §5.3 a system may have to replace another one."""
     card = spare.track[slot]
     if WEAPON_OF[card] != NO_WEAPON:
@@ -135,25 +135,25 @@ def card_worth(spare, seat, slot, plan, taste):
     else:
         spare.holder[card] = seat
         if spare.systems[seat] == MOST_SYSTEMS:
-            return best_without(spare, seat, card, plan, taste) - plan.engine[seat]
-    return engine(spare, seat, plan, taste) - plan.engine[seat]
+            return best_without(spare, seat, card, plan, weights) - plan.engine[seat]
+    return engine(spare, seat, plan, weights) - plan.engine[seat]
 
 
 @part
-def best_without(spare, seat, new, plan, taste):
+def best_without(spare, seat, new, plan, weights):
     """§5.3 The best ship with one of the old systems scrapped."""
     best = NEVER
     for i in range(SYSTEMS):
         if SYSTEM[i] != new and spare.holder[SYSTEM[i]] == seat:
-            best = max(best, engine_without(spare, seat, SYSTEM[i], plan, taste))
+            best = max(best, engine_without(spare, seat, SYSTEM[i], plan, weights))
     return best
 
 
 @rule
-def engine_without(spare, seat, system, plan, taste):
+def engine_without(spare, seat, system, plan, weights):
     """What the ship is worth without a system."""
     spare.holder[system] = GONE
-    worth = engine(spare, seat, plan, taste)
+    worth = engine(spare, seat, plan, weights)
     spare.holder[system] = seat
     return worth
 
@@ -162,17 +162,17 @@ def engine_without(spare, seat, system, plan, taste):
 
 
 @part
-def weigh(states, seat, hand, plan, taste, number):
+def weigh(states, seat, hand, plan, weights, number):
     """What a move promises."""
     match states[START].phase:
         case Phase.TURN | Phase.SIFT | Phase.GEM | Phase.MOVE | Phase.FIRE | Phase.PLACE:
-            return weigh_turn(states, seat, hand, plan, taste, number)
+            return weigh_turn(states, seat, hand, plan, weights, number)
         case Phase.ENERGIZE | Phase.CONVERT:
-            return weigh_gem(states, seat, plan, taste, number)
+            return weigh_gem(states, seat, plan, weights, number)
         case Phase.BUY:
-            return weigh_purchase(states[START], seat, plan, taste, number)
+            return weigh_purchase(states[START], seat, plan, weights, number)
         case Phase.SCRAP:
-            return weigh_scrap(states, seat, plan, taste, SYSTEM[number - FIRST_SCRAP])
+            return weigh_scrap(states, seat, plan, weights, SYSTEM[number - FIRST_SCRAP])
     return plan.now - plan.loss[number - FIRST_DISABLE]
 
 
@@ -180,14 +180,14 @@ def weigh(states, seat, hand, plan, taste, number):
 
 
 @part
-def weigh_turn(states, seat, hand, plan, taste, number):
+def weigh_turn(states, seat, hand, plan, weights, number):
     """A draw is worth the mean over all gems; a gem, a flight or a shot the best that can follow."""
     if number < STAY and number != COOLDOWN:
         is_use = number >= EXCHANGE
         only = hand if is_use or number == KEEP else np.int64(NONE)
         first = number if is_use else np.int64(EXCHANGE)
         last = number if is_use else np.int64(LAST_ACTIVATE)
-        return weigh_draw(states, seat, plan, taste, only, first, last)
+        return weigh_draw(states, seat, plan, weights, only, first, last)
     states[USED] = states[START]
     if number == COOLDOWN:
         turn.cool_down(states[USED])
@@ -197,24 +197,24 @@ def weigh_turn(states, seat, hand, plan, taste, number):
     shots = np.int64(EITHER)
     if number in (FIRE, HOLD):
         shots = np.int64(FIRING if number == FIRE else HOLDING)
-    return best_end(states, seat, plan, taste, 1 << space, shots)
+    return best_end(states, seat, plan, weights, 1 << space, shots)
 
 
 @rule
-def weigh_draw(states, seat, plan, taste, only, first, last):
+def weigh_draw(states, seat, plan, weights, only, first, last):
     """§3.2 Each gem of the bag by its chance, or only one, in the best of these uses."""
     total = 0.0
     count = 0.0
     for gem in range(GEMS):
         chance = states[START].bag[seat, gem] if only == NONE else np.int16(gem == only)
         if chance > 0:
-            total += chance * weigh_hand(states, seat, plan, taste, gem, first, last)
+            total += chance * weigh_hand(states, seat, plan, weights, gem, first, last)
             count += chance
     return total / max(count, 1.0)
 
 
 @part
-def weigh_hand(states, seat, plan, taste, gem, first, last):
+def weigh_hand(states, seat, plan, weights, gem, first, last):
     """§3.2 The best use of a gem, §3.4 or what an overheated ship is worth."""
     best = NEVER
     cost = 0.0
@@ -233,7 +233,7 @@ def weigh_hand(states, seat, plan, taste, gem, first, last):
         spaces = 1 << np.int64(used.space[seat])
         if used.weapon != NONE:
             spaces |= reachable(used)
-        best = max(best, best_end(states, seat, plan, taste, spaces, np.int64(EITHER)) - cost)
+        best = max(best, best_end(states, seat, plan, weights, spaces, np.int64(EITHER)) - cost)
         number += 1
     return best
 
@@ -253,7 +253,7 @@ def use(used, number):
 
 
 @rule
-def best_end(states, seat, plan, taste, spaces, shots):
+def best_end(states, seat, plan, weights, spaces, shots):
     """How the seat stands after its turn, if it flies from states[USED] to the best of these spaces."""
     best = NEVER
     for space in range(EAST + 1):
@@ -263,7 +263,7 @@ def best_end(states, seat, plan, taste, spaces, shots):
                 state = states[SHOT]
                 state.space[seat] = space
                 if end_activation(state, shot):
-                    best = max(best, balance(state, seat, plan, taste))
+                    best = max(best, balance(state, seat, plan, weights))
     return best
 
 
@@ -285,7 +285,7 @@ def end_activation(state, shot):
 
 
 @part
-def weigh_gem(states, seat, plan, taste, number):
+def weigh_gem(states, seat, plan, weights, number):
     """§4.10, §4.11 How a gem more, or another one, changes the ship."""
     if number == SKIP:
         return plan.now
@@ -296,11 +296,11 @@ def weigh_gem(states, seat, plan, taste, number):
         spare.bag[seat, SWAP_NEW[number - FIRST_CONVERT]] += 1
     else:
         spare.bag[seat, number - FIRST_ADD] += 1
-    return plan.now + engine(spare, seat, plan, taste) - plan.engine[seat]
+    return plan.now + engine(spare, seat, plan, weights) - plan.engine[seat]
 
 
 @part
-def weigh_purchase(state, seat, plan, taste, number):
+def weigh_purchase(state, seat, plan, weights, number):
     """§5.1 What a card or a repair is worth beyond its price; credits about to be lost are worth nothing."""
     if number == DONE:
         return plan.now
@@ -311,14 +311,14 @@ def weigh_purchase(state, seat, plan, taste, number):
         gain = plan.loss[number - FIRST_REPAIR]
         price = np.int64(REPAIR - bonus(state, seat, Bonus.REPAIR_DISCOUNT))
     credits = np.int64(state.credits[seat])
-    cost = worth_of(credits, plan, taste) - worth_of(credits - price, plan, taste)
-    return plan.now + gain - (1.0 - doom(state, seat, plan, taste)) * cost
+    cost = worth_of(credits, plan, weights) - worth_of(credits - price, plan, weights)
+    return plan.now + gain - (1.0 - doom(state, seat, plan, weights)) * cost
 
 
 @part
-def weigh_scrap(states, seat, plan, taste, system):
+def weigh_scrap(states, seat, plan, weights, system):
     """§5.3 The ship without one of its systems, but with the new one."""
     states[USED] = states[START]
     spare = states[USED]
     spare.holder[spare.incoming] = seat
-    return plan.now + engine_without(spare, seat, system, plan, taste) - plan.engine[seat]
+    return plan.now + engine_without(spare, seat, system, plan, weights) - plan.engine[seat]

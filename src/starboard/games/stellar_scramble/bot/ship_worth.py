@@ -38,12 +38,12 @@ DISCOUNTS = 0.3
 
 
 @part
-def rounds_left(state, taste):
+def rounds_left(state, weights):
     """Until somebody has ten Invaders or the armada has passed, whatever comes first."""
     lead = 0
     for seat in range(state.players):
         lead = max(lead, state.victory[seat])
-    until_full = 1.0 + max(VICTORY - lead, 0) / taste.pace
+    until_full = 1.0 + max(VICTORY - lead, 0) / weights.pace
     return max(1.0, min(until_full, float(until_passed(state))))
 
 
@@ -63,7 +63,7 @@ def until_passed(state):
 
 
 @part
-def typical_shields(state, taste):
+def typical_shields(state, weights):
     """The mean shields of the Invaders in the sky and, with less weight, of those to come."""
     total = 1.0
     count = 0.5
@@ -73,8 +73,8 @@ def typical_shields(state, taste):
                 total += state.shields[row, column]
                 count += 1.0
     for token in range(TOKENS):
-        total += taste.later * state.pile[token] * TOKEN_SHIELDS[token]
-        count += taste.later * state.pile[token]
+        total += weights.later * state.pile[token] * TOKEN_SHIELDS[token]
+        count += weights.later * state.pile[token]
     return total / count
 
 
@@ -82,18 +82,18 @@ def typical_shields(state, taste):
 
 
 @rule
-def shot_worth(state, seat, weapon, more, plan, taste):
+def shot_worth(state, seat, weapon, more, plan, weights):
     """The Invaders and credits that one activation brings, with so much more power."""
     icons = state.icons[seat, weapon]
-    power = icons[Icon.FIRE] + more + taste.charge * icons[Icon.BOOST]
+    power = icons[Icon.FIRE] + more + weights.charge * icons[Icon.BOOST]
     share = power / plan.shields
     if share > 1.0:
-        share = 1.0 + taste.over * (share - 1.0)
-    reach = min(1.0, STEADY + taste.reach * (icons[Icon.MOVE] + bonus(state, seat, Bonus.MOVE)))
-    hits = taste.aim * reach * share * (1.0 + taste.area * width(state, seat, weapon))
+        share = 1.0 + weights.over * (share - 1.0)
+    reach = min(1.0, STEADY + weights.reach * (icons[Icon.MOVE] + bonus(state, seat, Bonus.MOVE)))
+    hits = weights.aim * reach * share * (1.0 + weights.area * width(state, seat, weapon))
     per_kill = plan.credit * bonus(state, seat, Bonus.CREDITS_FOR_EACH_DESTROYED)
     per_miss = plan.credit * bonus(state, seat, Bonus.CREDITS_FOR_NONE_DESTROYED)
-    extras = icons[Icon.SCAVENGE] + taste.workshop * (icons[Icon.ENERGIZE] + icons[Icon.CONVERT])
+    extras = icons[Icon.SCAVENGE] + weights.workshop * (icons[Icon.ENERGIZE] + icons[Icon.CONVERT])
     return hits * (1.0 + per_kill) + max(0.0, 1.0 - hits) * per_miss + plan.credit * extras
 
 
@@ -119,7 +119,7 @@ def exchange_worth(state, seat, gem, plan):
 
 
 @rule
-def engine(state, seat, plan, taste):
+def engine(state, seat, plan, weights):
     """What a ship brings until the end of the game."""
     energy = 0
     for gem in range(COLOURS):
@@ -134,35 +134,35 @@ def engine(state, seat, plan, taste):
         share = (state.bag[seat, weapon] + state.board[seat, weapon]) / max(energy, 1)
         worth = exchange_worth(state, seat, weapon, plan)
         if not state.broken[seat, weapon]:
-            worth = max(worth, shot_worth(state, seat, weapon, energy_power, plan, taste))
-            by_overheat = max(by_overheat, shot_worth(state, seat, weapon, overheat_power, plan, taste))
+            worth = max(worth, shot_worth(state, seat, weapon, energy_power, plan, weights))
+            by_overheat = max(by_overheat, shot_worth(state, seat, weapon, overheat_power, plan, weights))
             vent = state.icons[seat, weapon, Icon.VENT] + bonus(state, seat, Bonus.VENT_BY_ENERGY)
             vents += share * min(vent, 3)
         by_energy += share * worth
-    room = limit(state, seat) + taste.vent * vents * between
+    room = limit(state, seat) + weights.vent * vents * between
     overheats = max(1.0, ROOM_USED * room / activation_heat(state, seat))
     cooling = plan.credit * bonus(state, seat, Bonus.COOLDOWN_CREDITS)
     cycle = overheats * (between * by_energy + by_overheat) + cooling
-    rate = cycle / (overheats * (between + 1.0) + 1.0) + steady_income(state, seat, plan, taste)
-    return rate * plan.rounds + insurance(state, seat, plan, taste)
+    rate = cycle / (overheats * (between + 1.0) + 1.0) + steady_income(state, seat, plan, weights)
+    return rate * plan.rounds + insurance(state, seat, plan, weights)
 
 
 @part
-def steady_income(state, seat, plan, taste):
+def steady_income(state, seat, plan, weights):
     """§9.1 What some systems bring in every round."""
     income = plan.credit * bonus(state, seat, Bonus.GATHER_CREDITS)
     income += plan.credit * DISCOUNTS * bonus(state, seat, Bonus.CARD_DISCOUNT)
     if bonus(state, seat, Bonus.REDRAW) > 0:
-        income += taste.sifter
+        income += weights.sifter
     return income
 
 
 @part
-def insurance(state, seat, plan, taste):
+def insurance(state, seat, plan, weights):
     """§9.1 What some systems spare a pilot in the events to come."""
     worth = 0.0
     if bonus(state, seat, Bonus.UNSEEN_BY_FIRE) > 0:
-        worth += taste.ghost * events_to_come(state, Event.FIRE)
+        worth += weights.ghost * events_to_come(state, Event.FIRE)
     if bonus(state, seat, Bonus.ATTACKERS_IGNORED) > 0:
-        worth += taste.planet * events_to_come(state, Event.MOVE)
+        worth += weights.planet * events_to_come(state, Event.MOVE)
     return worth

@@ -3,15 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from starboard.games.stellar_scramble.bot.levels import Judging
+from starboard.games.stellar_scramble.bot.levels import player
 from starboard.games.stellar_scramble.bot.weights import USUAL
 
 __all__ = ["USUAL", "player", "section"]
-
-
-def player(weights: Mapping[str, float]) -> Judging:
-    """It plays by the weights of its table, but for those that are named."""
-    return Judging(weights)
 
 
 def section(seats: int, options: Mapping[str, Any]) -> str:

@@ -9,20 +9,20 @@ from starboard.games.stellar_scramble.bot.weights import CHANCES
 from starboard.games.stellar_scramble.rules.components import COLOURS
 
 CLUES = tuple(CHANCES)
-"""What speaks for a pilot or against it; `taste.toml` explains them."""
+"""What speaks for a pilot or against it; `weights.toml` explains them."""
 WEIGHTS = np.array([CHANCES[name] for name in CLUES])
 VICTORY, LATE, THREAT, SHOT, PURSE, METER, ENGINE, BROKEN = range(len(CLUES))
 
 
 @rule
-def gather(state, seat, plan, taste, clues):
+def gather(state, seat, plan, weights, clues):
     """What speaks for a pilot, after the plan of the seat to move is made."""
     clues[VICTORY] = state.victory[seat]
     clues[LATE] = state.victory[seat] / plan.rounds
-    clues[THREAT] = threat(state, seat, plan, taste)
+    clues[THREAT] = threat(state, seat, plan, weights)
     clues[SHOT] = next_shot(state, seat, plan)
-    clues[PURSE] = purse(state, seat, plan, taste, 1.0 - doom(state, seat, plan, taste))
-    clues[METER] = meter(state, seat, plan, taste)
+    clues[PURSE] = purse(state, seat, plan, weights, 1.0 - doom(state, seat, plan, weights))
+    clues[METER] = meter(state, seat, plan, weights)
     clues[ENGINE] = plan.engine[seat]
     clues[BROKEN] = 0.0
     for weapon in range(COLOURS):

@@ -5,6 +5,7 @@ the systems that it may still complete. Who has better prospects is more likely 
 """
 
 from math import exp
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -28,7 +29,7 @@ from starboard.games.stellar_settlers.rules.state import (
     Kind,
 )
 
-Taste = record(
+Weights = record(
     [
         ("risk", np.float64),  # how much of an open world is as good as lost if attacks always succeeded
         ("claim", np.float64),  # how likely a seat gets an easy world of the centre before the others do …
@@ -47,7 +48,18 @@ Taste = record(
         ("tempo", np.float64),  # points that it is worth to be next
     ]
 )
-"""What a player likes: the weights of the evaluation."""
+"""The weights of the evaluation; `weights.toml` has their values."""
+
+
+class Room(NamedTuple):
+    """The working memory of one thought."""
+
+    spares: Any
+    """States to try things in."""
+    weights: Any
+    books: Any
+    plans: Any
+
 
 EVEN = 0.25
 """The share in a system with which a seat is as likely to claim the rest of it as `claim` says."""
@@ -57,16 +69,16 @@ FIRST_WORLD = table([*(list(SYSTEM_OF).index(system) for system in range(SYSTEMS
 
 
 @rule
-def win_chance(state, seat, book, taste):
+def win_chance(state, seat, book, weights):
     """How likely the seat wins if the next turn is that of the seat after the present one."""
     left = worlds_left(state)
-    time = min(1.0, left / taste.long)
-    scale = taste.late + (taste.early - taste.late) * left / WORLDS
+    time = min(1.0, left / weights.long)
+    scale = weights.late + (weights.early - weights.late) * left / WORLDS
     mine = 0.0
     total = 0.0
     for other in range(state.players):
-        hope = taste.hope if other == seat else taste.fear
-        weight = exp(prospects(state, other, hope, book, taste, time) / scale)
+        hope = weights.hope if other == seat else weights.fear
+        weight = exp(prospects(state, other, hope, book, weights, time) / scale)
         total += weight
         if other == seat:
             mine = weight
@@ -84,24 +96,24 @@ def worlds_left(state):
 
 
 @part
-def prospects(state, seat, hope, book, taste, time):
+def prospects(state, seat, hope, book, weights, time):
     """Points as they stand and as they may become."""
     value = float(scoring.settlement_points(state, seat) + scoring.network_points(state, seat))
     for system in range(SYSTEMS):
-        value += system_prospects(state, seat, system, hope, book, taste, time)
+        value += system_prospects(state, seat, system, hope, book, weights, time)
     if (state.seat + 1) % state.players == seat:
-        value += taste.tempo
-    return value + time * tool_prospects(state, seat, taste)
+        value += weights.tempo
+    return value + time * tool_prospects(state, seat, weights)
 
 
 @part
-def system_prospects(state, seat, system, hope, book, taste, time):
+def system_prospects(state, seat, system, hope, book, weights, time):
     """A whole system is safe. Otherwise its worlds are at risk, and what is missing may be got."""
     if is_whole(state, system):
         return float(SYSTEM_POINTS[system]) if state.owner[FIRST_WORLD[system]] == seat else 0.0
-    claim = taste.claim + taste.drive * (share_in(state, seat, system) - EVEN)
-    raid = 0.0 if state.peaceful else taste.raid * time
-    risk = 0.0 if state.peaceful else taste.risk * time
+    claim = weights.claim + weights.drive * (share_in(state, seat, system) - EVEN)
+    raid = 0.0 if state.peaceful else weights.raid * time
+    risk = 0.0 if state.peaceful else weights.risk * time
     held = 0
     exposed = 0.0
     reach = hope
@@ -137,19 +149,19 @@ def share_in(state, seat, system):
 
 
 @part
-def tool_prospects(state, seat, taste):
+def tool_prospects(state, seat, weights):
     """What upgrades will be good for: Resource Upgrades, the first of them most, and the others."""
     value = 0.0
-    worth = taste.tool
+    worth = weights.tool
     for upgrade in range(UPGRADES):
         if KIND[upgrade] == Kind.RESOURCE:
             for _ in range(state.upgrades[seat, upgrade]):
                 value += worth
-                worth *= taste.second_tool
+                worth *= weights.second_tool
         elif KIND[upgrade] == Kind.DEFENCE:
-            value += taste.shield * state.upgrades[seat, upgrade]
-    value += taste.bribe * state.upgrades[seat, CORRUPTION]
-    return value + taste.spread * state.upgrades[seat, NETWORK]
+            value += weights.shield * state.upgrades[seat, upgrade]
+    value += weights.bribe * state.upgrades[seat, CORRUPTION]
+    return value + weights.spread * state.upgrades[seat, NETWORK]
 
 
 # After a claim
@@ -185,9 +197,8 @@ def drop_other_guards(state, kept):
 @rule
 def outlook(state, seat, room):
     """How likely the seat wins after its turn, unless a claim has ended the game (§7.1)."""
-    _, tastes, books, _ = room
     if not turn.is_settled(state):
-        return win_chance(state, seat, books[0], tastes[0])
+        return win_chance(state, seat, room.books[0], room.weights[0])
     return final_share(state, seat)
 
 

@@ -1,60 +1,64 @@
-"""What a tree search wants to know about Stellar Settlers: how good moves and positions look (compiled)."""
+"""Heuristics of the tree search for Stellar Settlers: how good moves and positions look (compiled)."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from starboard.engine.compiling.jit import entry, part, rule
 from starboard.games.stellar_settlers.bot import evaluate, policy
-from starboard.games.stellar_settlers.bot.evaluate import outlook
+from starboard.games.stellar_settlers.bot.evaluate import Room, outlook
 from starboard.games.stellar_settlers.bot.roll_tables import books
 from starboard.games.stellar_settlers.bot.turn_plan import Plan, make_plan
-from starboard.games.stellar_settlers.bot.weights import USUAL, taste
+from starboard.games.stellar_settlers.bot.weights import USUAL, weights_for
 from starboard.games.stellar_settlers.compiled import RULES
 from starboard.games.stellar_settlers.rules import contents
 from starboard.games.stellar_settlers.rules.moves import MOVES
 from starboard.games.stellar_settlers.rules.packs import dice_showing
 from starboard.games.stellar_settlers.rules.state import UPGRADES, WORLDS, State
 from starboard.search import montecarlo, selfplay
-from starboard.search.heuristics import Guide, soften
+from starboard.search.heuristics import Heuristics, softmax
 
 DOUBT = 0.02
-"""By about so much of a win the odds of a move may be wrong."""
+"""Softmax temperature of the move priors, in chance to win."""
 KEPT = 101
-"""So many plans are kept: a plan is good for all rolls of a turn, as long as nothing is claimed."""
+"""Size of the cache of plans: a plan holds for all rolls of a turn, as long as nothing is claimed."""
 
 
-def room(weights: Mapping[str, float] = USUAL) -> tuple[Any, ...]:
-    """What judging takes: a state to try things in, weights, odds, plans, the worth of each move, and the
-    states that the plans were made for.
-    """
-    return (
-        np.zeros(1, State),
-        taste(**weights),
-        books(),
-        np.zeros(KEPT, Plan),
-        np.zeros(len(MOVES)),
-        np.zeros(KEPT, State),
-    )
+class GuideRoom(NamedTuple):
+    """The working memory of the heuristics."""
+
+    thought: Room
+    """Its plans are a cache …"""
+    planned: Any
+    """… and these the states that they were made for."""
+    values: Any
+    """What each move promises."""
+
+
+def room(weights: Mapping[str, float] = USUAL) -> GuideRoom:
+    """Empty working memory, with these weights."""
+    thought = Room(np.zeros(1, State), weights_for(**weights), books(), np.zeros(KEPT, Plan))
+    return GuideRoom(thought, np.zeros(KEPT, State), np.zeros(len(MOVES)))
 
 
 @rule
 def judge(state, room, moves, count, priors, shares):
     """A move is as likely the best as its odds say; a seat's return is its chance to win."""
-    _, tastes, odds, plans, values, _ = room
+    thought = room.thought
     place = weigh_all(state, room, moves, count)
-    best = soften(values, count, DOUBT, priors)
-    share_out(state, min(max(plans[place].now + best, 0.0), 1.0), odds[0], tastes[0], shares)
+    best = softmax(room.values, count, DOUBT, priors)
+    mine = min(max(thought.plans[place].now + best, 0.0), 1.0)
+    share_out(state, mine, thought.books[0], thought.weights[0], shares)
 
 
 @rule
 def choose(state, room, moves, count):
-    """The move that promises most; of equal ones the last, which ends the turn if it can be ended."""
+    """The move that promises most; ties go to the highest number, so that `end` wins."""
     weigh_all(state, room, moves, count)
     best = count - 1
     for i in range(count - 2, -1, -1):
-        if room[4][i] > room[4][best]:
+        if room.values[i] > room.values[best]:
             best = i
     return best
 
@@ -62,21 +66,20 @@ def choose(state, room, moves, count):
 @rule
 def weigh_all(state, room, moves, count):
     """What each move promises; where the plan is that says so."""
-    plans, values = room[3:5]
+    thought = room.thought
     place = find_plan(state, room)
     for i in range(count):
-        values[i] = policy.weigh(outlook, state, room[:4], plans[place], moves[i])
+        room.values[i] = policy.weigh(outlook, state, thought, thought.plans[place], moves[i])
     return place
 
 
 @rule
 def find_plan(state, room):
     """The plan that was made for such a state, or a new one in its place."""
-    plans, known = room[3], room[5]
     place = place_of(state)
-    if not is_planned(state, known[place]):
-        make_plan(outlook, state, room[:4], plans[place])
-        contents.fork(state, known[place])
+    if not is_planned(state, room.planned[place]):
+        make_plan(outlook, state, room.thought, room.thought.plans[place])
+        contents.fork(state, room.planned[place])
     return place
 
 
@@ -113,13 +116,13 @@ def is_planned(state, known):
 
 
 @part
-def share_out(state, mine, book, liked, shares):
+def share_out(state, mine, book, weights, shares):
     """The seat to move has its chance; the others share what is left as they would otherwise."""
     others = 0.0
     for seat in range(state.players):
         shares[seat] = 0.0
         if seat != state.seat:
-            shares[seat] = evaluate.win_chance(state, seat, book, liked)
+            shares[seat] = evaluate.win_chance(state, seat, book, weights)
             others += shares[seat]
     for seat in range(state.players):
         shares[seat] *= (1.0 - mine) / others
@@ -127,22 +130,22 @@ def share_out(state, mine, book, liked, shares):
 
 
 @rule
-def hour(state):
+def clock(state):
     """Time is counted in turns."""
     return state.turn
 
 
-GUIDE = Guide(judge, choose, hour, foresee=judge)
+HEURISTICS = Heuristics(judge, choose, clock, foresee=judge)
 
 
 @entry
 def grow(trees, nodes, room, limit):
     """Search on until the tree has seen `limit` iterations; whether its move is decided before."""
-    return montecarlo.search(RULES, GUIDE, trees[0], nodes, room, limit)
+    return montecarlo.search(RULES, HEURISTICS, trees[0], nodes, room, limit)
 
 
 @entry
 def play_through(states, mine, others, first, dice, moves, weights, shares):
     """Play states[0] to its end, one seat by another room than the others; what each seat gets."""
-    selfplay.play_through(RULES, GUIDE, states[0], mine, others, first, dice, moves, weights)
+    selfplay.play_through(RULES, HEURISTICS, states[0], mine, others, first, dice, moves, weights)
     RULES.returns(states[0], shares)

@@ -1,4 +1,4 @@
-"""Reckoning with the others: how likely a seat wins once the next one has had its turn (compiled)."""
+"""How likely a seat wins once the next one has had its turn (compiled)."""
 
 from starboard.engine.compiling.jit import rule
 from starboard.games.stellar_settlers.bot.evaluate import final_share, outlook, win_chance
@@ -14,15 +14,15 @@ def answered(state, seat, room):
 
     What the next seat gains is lost by all others in proportion to what they had.
     """
-    spares, tastes, books, plans = room
+    plan = room.plans[1]
     if turn.is_settled(state) or state.turn == ROUND_LIMIT * state.players:
         return final_share(state, seat)
     turn.clear_turn(state)
     state.seat = (state.seat + 1) % state.players
-    value_cards(outlook, state, spares[1], room, plans[1])
-    plan_turn(state, books[0], plans[1], DICE + 1)
-    mine = win_chance(state, seat, books[0], tastes[0])
-    return mine * max(0.0, 1.0 - best_turn(plans[1]) / (1.0 - plans[1].now))
+    value_cards(outlook, state, room.spares[1], room, plan)
+    plan_turn(state, room.books[0], plan, DICE + 1)
+    mine = win_chance(state, seat, room.books[0], room.weights[0])
+    return mine * max(0.0, 1.0 - best_turn(plan) / (1.0 - plan.now))
 
 
 @rule

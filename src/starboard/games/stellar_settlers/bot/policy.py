@@ -1,7 +1,7 @@
 """A turn by the odds: what each legal move promises to the seat that plays it (compiled)."""
 
 from starboard.engine.compiling.jit import entry, part, rule
-from starboard.games.stellar_settlers.bot.evaluate import outlook
+from starboard.games.stellar_settlers.bot.evaluate import Room, outlook
 from starboard.games.stellar_settlers.bot.next_seat import answered
 from starboard.games.stellar_settlers.bot.roll_tables import BARE, SETS_OF, TOOL, TOOLS
 from starboard.games.stellar_settlers.bot.turn_plan import claims, make_plan
@@ -24,12 +24,12 @@ from starboard.games.stellar_settlers.rules.state import CARDS, GUARD, NONE, PAC
 
 
 @entry
-def weigh_moves(states, tastes, books, plans, moves, values, far):
-    """values[i]: what moves[i] promises to the seat to move in states[0]; `far`: it reckons with the answer.
+def weigh_moves(states, weights, books, plans, moves, values, far):
+    """values[i]: what moves[i] promises to the seat to move in states[0]; `far`: the next seat's turn counts.
 
-    The other states and plans are room for trying, and plans[0] is the plan.
+    The other states and plans are working memory, and plans[0] is the plan.
     """
-    room = (states[1:], tastes, books, plans)
+    room = Room(states[1:], weights, books, plans)
     if far:
         weigh_all(answered, states[0], room, plans[0], moves, values)
     else:
@@ -57,7 +57,7 @@ def weigh(outlook, state, room, plan, number):
 @part
 def weigh_discard(outlook, state, room, plan, guard):
     """§6.3 How the chance to win changes without a Defence Upgrade."""
-    spare = room[0][0]
+    spare = room.spares[0]
     contents.fork(state, spare)
     spare.upgrades[state.seat, guard] -= 1
     return outlook(spare, int(state.seat), room) - plan.now
@@ -66,7 +66,7 @@ def weigh_discard(outlook, state, room, plan, guard):
 @part
 def weigh_use(outlook, state, room, plan, number):
     """§6.1, §6.6 The best that the changed roll allows, less what the upgrade was worth."""
-    spare = room[0][0]
+    spare = room.spares[0]
     contents.fork(state, spare)
     if number < FIRST_CORRUPT:
         used = number - FIRST_USE

@@ -1,9 +1,9 @@
 """The plan of a turn: what it is worth to go on, whatever has been filled and rolled (compiled).
 
-It starts from what each card is worth and reckons backwards through all rolls that may still come. A goal is
-what it is worth to have chosen a card and to have n dice in hand, the rest is what it is worth to have chosen
-none: each is the mean over all throws of the best fill or a re-roll. With a Resource Upgrade in hand it is
-reckoned again: it may be used once, at its price. To have several is worth as much as the best of them.
+Backward induction from what each card is worth through all rolls that may still come. `goal[set, tool, n]`
+is the value of a chosen card with n dice, `rest[tool, claims, n]` that of the remaining turn with no card
+chosen: the mean over all throws of the best fill or a re-roll. A Resource Upgrade in hand (a tool) may be
+used once, at its price. Several tools are worth as much as the best of them.
 """
 
 import numpy as np
@@ -63,8 +63,8 @@ def claims(state):
 @part
 def make_plan(outlook, state, room, plan):
     """The worth of all cards and tools by an outlook, then the turn with the dice that lie there."""
-    value_cards(outlook, state, room[0][0], room, plan)
-    plan_turn(state, room[2][0], plan, dice_showing(state.dice))
+    value_cards(outlook, state, room.spares[0], room, plan)
+    plan_turn(state, room.books[0], plan, dice_showing(state.dice))
 
 
 @part

@@ -1,21 +1,12 @@
-"""What a player of Stellar Settlers likes."""
-
-from typing import Any
-
-import numpy as np
+"""The weights of the evaluation."""
 
 from starboard.engine.data import load_toml
-from starboard.games.stellar_settlers.bot.evaluate import Taste
+from starboard.games.stellar_settlers.bot.evaluate import Weights
+from starboard.search.weights import Array, load_weights
 
-USUAL: dict[str, float] = load_toml(__package__, "taste.toml")["usual"]
-
-Tastes = np.ndarray[Any, Any]
+USUAL: dict[str, float] = load_toml(__package__, "weights.toml")["usual"]
 
 
-def taste(**liked: float) -> Tastes:
-    """The weights of the evaluation by name."""
-    tastes = np.zeros(1, Taste)
-    for name, weight in {**USUAL, **liked}.items():
-        tastes[name] = weight
-    tastes.flags.writeable = False
-    return tastes
+def weights_for(**changed: float) -> Array:
+    """The default weights, with these replaced."""
+    return load_weights(Weights, {**USUAL, **changed})
