@@ -20,9 +20,8 @@ def as_file(record: dict[str, Any], *names: str) -> str:
     """A record as the file of a match."""
     seats = [{"kind": "person", "name": name} for name in names]
     header = {"starboard": "match", "seats": seats, **record}
-    state = starboard.game(record["game"]).new(
-        record["players"], options=record["options"], chance="explicit"
-    )
+    game = starboard.game(record["game"])
+    state = game.begin(record["version"], record["players"], record["options"], record["start"])
     lines = [{key: value for key, value in header.items() if key != "log"}]
     for ply, move in enumerate(record["log"]):
         seat = None if state.to_move == "chance" else state.to_move

@@ -2,6 +2,7 @@
 
 import sqlalchemy as sa
 
+from recorded import as_file, record_of
 from server.harness import FIRST, YOU
 from starboard.store import tables
 
@@ -37,3 +38,31 @@ def test_a_log_that_no_longer_replays_is_shown_as_far_as_it_goes(host, player):
     host.matches.cache._plays.clear()
     table = player.see()
     assert (table["line"], "beyond move 1" in table["closed"]) == (1, True)
+
+
+# --- versions that a game still knows ------------------------------------------------------------------
+
+OLDER = record_of("orbital/points-2-forced-done")  # of version 1, where `done` was asked for in vain
+FORCED = next(ply for ply, move in enumerate(OLDER["log"]) if move == "done")
+
+
+def upload(player, record):
+    answer = player.http.post("/api/import", content=as_file(record, "Ann", "Ben").encode())
+    assert answer.status_code == 201, answer.text
+    player.sit(answer.json())
+
+
+def test_a_finished_file_of_a_version_that_the_game_knows_is_checked_and_shown(player):
+    upload(player, OLDER)
+    table = player.see(at=FORCED + 1)
+    assert (table["closed"], table["line"]) == (None, len(OLDER["log"]))
+    exported = player.http.get(f"/api/matches/{player.match}/export").text
+    assert '"version": 1,' in exported.split("\n", 1)[0]
+
+
+def test_a_match_of_a_version_that_the_game_knows_goes_on_by_that_version(host, player):
+    upload(player, {**OLDER, "log": OLDER["log"][:FORCED], "result": None})
+    assert player.see()["closed"] is None
+    with host.matches.cache.open(player.match) as play:
+        assert play.match.version == 1
+        assert play.state.moves() == ["done"]

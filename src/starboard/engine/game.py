@@ -69,14 +69,17 @@ class Game:
         seed: int | str | None = None,
         options: Mapping[str, Any] | None = None,
         chance: ChanceMode = "draw",
+        version: int | None = None,
     ) -> State:
-        """A game at its start."""
+        """A game at its start, by an earlier version of the rules if the game still knows it."""
         players = self.meta.min_players if players is None else players
         self.meta.check_players(players)
         full = self.meta.complete(options, players)
         numbers = [option.number(full[option.name]) for option in self.meta.options]
         states = np.zeros(1, self.record)
         self.code.setup(states, 0, players, np.array(numbers, np.int64))
+        if version in self.meta.older:
+            states["older"] = version
         return self._state(states, Origin(self, players, full, states.copy(), fresh=True), seed, chance)
 
     def load(
@@ -94,6 +97,18 @@ class Game:
         except ValueError:
             raise BadPosition("", "this is not JSON") from None
         return self.load(position, chance, seed)
+
+    def begin(
+        self, version: int, players: int, options: Mapping[str, Any], start: dict[str, Any] | None
+    ) -> State:
+        """The start of a recorded game, its outcomes still to be played. Versions of the rules that the game
+        does not know are taken for today's.
+        """
+        if isinstance(start, dict) and version in self.meta.older:
+            start = {**start, "version": version}
+        if start is not None:
+            return self.load(start, chance="explicit")
+        return self.new(players, None, options, "explicit", version)
 
     def _state(
         self, states: np.ndarray[Any, Any], origin: Origin, seed: int | str | None, chance: ChanceMode

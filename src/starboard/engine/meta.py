@@ -141,12 +141,19 @@ class Meta:
     """refuse(options, players): raise a BadOption for options that do not go together."""
     automats: str = ""
     """The option that says how many automatic opponents of the rulebook sit behind the people."""
+    older: tuple[int, ...] = ()
+    """Earlier versions of the rules that its code still knows. Its record then has the field `older`: 0, or
+    the version that this game is played by. Positions of such games have the key `version`."""
 
     def __post_init__(self) -> None:
         if self.max_players > MOST_SEATS:
             raise ValueError(
                 f"{self.title} is for {self.max_players} players, but there are at most {MOST_SEATS} seats"
             )
+
+    def knows(self, version: int) -> bool:
+        """Whether games of this version of the rules can be replayed and continued."""
+        return version == self.version or version in self.older
 
     def check_players(self, players: Any) -> None:
         """Refuse a number of players this game is not for."""

@@ -11,6 +11,10 @@ def check_frame(position: Any, meta: Meta, keys: Iterable[str]) -> None:
     """All keys and no others, this game, a possible number of players, full and possible options."""
     if not isinstance(position, dict):
         raise BadPosition("", "a position is a JSON object")
+    if meta.older and "version" in position:
+        known = ", ".join(map(str, meta.older))
+        refuse_unless(is_one_of(position["version"], meta.older), "version", f"must be {known}, or left out")
+        keys = [*keys, "version"]
     check_keys(position, keys, "")
     if position["game"] != meta.id:
         raise BadPosition("game", f"must be {meta.id}")

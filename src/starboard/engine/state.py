@@ -39,6 +39,12 @@ class Origin:
     recalled: dict[int, Any] = field(default_factory=dict, compare=False, repr=False)
     """For each seat what it knew when it was last asked (`engine.views.recall`)."""
 
+    @property
+    def version(self) -> int:
+        """The version of the rules that it is played by."""
+        meta = self.game.meta
+        return (int(self.states["older"][0]) if meta.older else 0) or meta.version
+
 
 class State:
     """A game at one node. `play` moves it on; everything else only asks.
@@ -348,7 +354,7 @@ class State:
             spans = proved(spans, self.begun, log)
         return {
             "game": self.game.id,
-            "version": self.game.meta.version,
+            "version": self.origin.version,
             "engine": ENGINE_VERSION,
             "players": self.players,
             "options": self.options,

@@ -72,11 +72,11 @@ class Play:
     @property
     def closed(self) -> str | None:
         """Why the match cannot be continued, in a sentence; None: it can."""
-        now = meta_of(self.match.game).version
-        if self.match.version != now:
+        meta = meta_of(self.match.game)
+        if not meta.knows(self.match.version):
             return (
                 f"This match was played by version {self.match.version} of the rules, which are now at "
-                f"version {now}: it can be looked at, but not continued."
+                f"version {meta.version}: it can be looked at, but not continued."
             )
         return self.broken
 
@@ -233,10 +233,7 @@ def seen(state: State, eyes: Ears) -> dict[str, Any]:
 
 def start_of(match: MatchRow) -> State:
     """The state a match began with, its chance still to be played."""
-    game = game_of(match.game)
-    if match.start is not None:
-        return game.load(match.start, chance="explicit")
-    return game.new(players=match.players, options=match.options, chance="explicit")
+    return game_of(match.game).begin(match.version, match.players, match.options, match.start)
 
 
 def state_at(play: Play, at: int | None) -> State:

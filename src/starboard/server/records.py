@@ -94,7 +94,7 @@ def read(data: bytes, ready: Callable[[str], None], most_moves: int) -> Imported
 def _match(header: Header, rows: int) -> MatchRow:
     """What was agreed, as this server writes it."""
     meta = playable(header.game)
-    if header.version != meta.version:
+    if not meta.knows(header.version):
         raise Malformed(
             f"The file was played by version {header.version} of the rules of {meta.title}; "
             f"this server has version {meta.version} and cannot check it."
@@ -107,12 +107,12 @@ def _match(header: Header, rows: int) -> MatchRow:
     options = meta.complete(header.options, header.players)
     start = None if header.start is None else _start(header, options)
     row = match_row(meta, header.players, options, origin="import", start=start, house=header.house)
-    return replace(row, imported=rows)
+    return replace(row, imported=rows, version=row.version if start else header.version)
 
 
 def _start(header: Header, options: dict[str, Any]) -> dict[str, Any]:
     """The position that the file starts from, in this server's own words."""
-    state = game_of(header.game).load(dict(header.start or {}), chance="explicit")
+    state = game_of(header.game).begin(header.version, header.players, options, header.start)
     if state.players != header.players or state.options != options:
         raise Malformed("The file's options are not those of the position it starts from.")
     return state.position()

@@ -45,7 +45,7 @@ def match_row(
     return MatchRow(
         id=new_id(),
         game=meta.id,
-        version=meta.version,
+        version=(start or {}).get("version", meta.version),
         engine=ENGINE_VERSION,
         players=players,
         options=dict(options),

@@ -51,7 +51,7 @@ def study(
     points = points_of(course, told)
     return Analysis(
         game=replay.game.id,
-        version=replay.game.meta.version,
+        version=replay.end.origin.version,
         engine=ENGINE_VERSION,
         seed=SEED,
         iterations=iterations,

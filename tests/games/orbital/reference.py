@@ -45,7 +45,7 @@ AUTO = ("spent", "gain", "end_turn", "upkeep", "limit", "restock", "new_year")
 # --- the start ------------------------------------------------------------------------------------------
 
 
-def new(players: int, options: dict[str, Any] | None = None) -> Position:
+def new(players: int, options: dict[str, Any] | None = None, version: int = 2) -> Position:
     """The start; options that are not given have their defaults."""
     given = options or {}
     solo = given.get("solo", "bots" if players == 1 else "none")
@@ -69,6 +69,8 @@ def new(players: int, options: dict[str, Any] | None = None) -> Position:
         "seats": [new_seat(seat >= players) for seat in range(players + bots)],
         "queue": [],
     }
+    if version == 1:
+        position["version"] = 1
     if len(position["seats"]) == 1:
         position["queue"] = setup_tasks(position)
     else:

@@ -94,8 +94,10 @@ def choices(position: Position, task: Position) -> list[str]:
             kinds = EVENTS if task["kind"] == "event" else CARDS
             return [f"discard {card}" for card in kinds if card in its["hand"]]
         case "mend":
-            done = ["done"] if task["count"] < 2 else []
-            return done + [f"module {text}" for text in damaged(its)]
+            modules = [f"module {text}" for text in damaged(its)]
+            is_first_version = position.get("version") == 1
+            may_stop = task["count"] < 2 and (modules or is_first_version)
+            return ["done", *modules] if may_stop else modules
         case "arm":
             return [f"module {text_of(cell)}" for cell in movable(its)]
         case "arm_to":

@@ -63,6 +63,19 @@ def test_8_8_a_workshop_takes_off_one_token_or_two() -> None:
     assert state.play("done").position()["seats"][0]["modules"]["0,1"]["damage"] == 1
 
 
+def test_8_8_a_workshop_asks_nothing_when_nothing_is_left_to_repair() -> None:
+    state = play(at("orbit=1,0e:workshop+0,1n:storage!"), "operate 1,0", "module 0,1")
+    assert (state.to_move, state.position()["queue"]) == (1, [])
+
+
+def test_8_8_in_a_game_of_the_first_version_it_asks_whether_to_stop() -> None:
+    older = {**at("orbit=1,0e:workshop+0,1n:storage!").position(), "version": 1}
+    state = play(GAME.load(older, chance="explicit"), "operate 1,0", "module 0,1")
+    assert state.moves() == ["done"]
+    assert GAME.load(state.position(), chance="explicit") == state
+    assert state.play("done").to_move == 1
+
+
 def test_8_9_a_crane_takes_modules_but_no_events() -> None:
     state = play(at("discard=casino+sabotage orbit=1,0e:salvage-crane"), "operate 1,0")
     assert state.moves() == ["take casino"]

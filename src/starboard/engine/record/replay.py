@@ -109,15 +109,13 @@ class Replay:
 def _begin(record: dict[str, Any], game: Game | None) -> State:
     try:
         played = game or registered(record["game"])
-        if record["version"] != played.meta.version:
+        if not played.meta.knows(record["version"]):
             raise BadRecord(
                 f"this game was recorded by version {record['version']} of the rules of {played.meta.title}; "
                 f"they are at version {played.meta.version} now"
             )
-        if record.get("start") is not None:
-            state = played.load(record["start"], chance="explicit")
-        else:
-            state = played.new(record["players"], options=record["options"], chance="explicit")
+        start = record.get("start")
+        state = played.begin(record["version"], record["players"], record["options"], start)
         state._luck = luck_of(read(record))
         return state
     except KeyError as error:

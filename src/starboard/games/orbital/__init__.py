@@ -45,7 +45,8 @@ META = Meta(
     minutes="60",
     designers="",
     publisher="",
-    version=1,
+    version=2,
+    older=(1,),
     ready=True,
     levels=(
         ("cadet", "A beginner: misjudges modules and money, and overlooks some moves."),

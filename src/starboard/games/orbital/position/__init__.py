@@ -50,6 +50,7 @@ def write(record: Any, players: int) -> Position:
         "dummies": [multiset(cards) for cards in state.dummies] if state.solo == Solo.PEACE else [],
         "seats": [_seat(state, seat) for seat in range(state.seats)],
         "queue": queue,
+        **({"version": state.older} if state.older else {}),
     }
 
 
@@ -119,6 +120,7 @@ def fill_in(position: Position) -> np.ndarray[Any, Any]:
     for name in ("year", "first", "active", "passes"):
         state[name] = position[name]
     state.years = options["years"]
+    state.older = position.get("version", 0)
     for seat, its in enumerate(position["seats"]):
         _fill_seat(state, seat, its)
     _fill_cards(state, position)

@@ -188,6 +188,7 @@ def fork(state, into):
     into.first = state.first
     into.active = state.active
     into.passes = state.passes
+    into.older = state.older
     for seat in range(state.seats):
         fork_seat(state, into, seat)
     fork_cards(state, into)

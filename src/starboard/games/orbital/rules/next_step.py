@@ -13,7 +13,7 @@ from starboard.games.orbital.rules.cards import CARDS
 from starboard.games.orbital.rules.cards.deck import can_draw, fill_stack, is_automatic, lay_off, make_ready
 from starboard.games.orbital.rules.cards.hand import has_discard, has_kind
 from starboard.games.orbital.rules.orbital.modules import is_damaged
-from starboard.games.orbital.rules.state import FIRST_AUTO, LAST_CHANCE, Do
+from starboard.games.orbital.rules.state import FIRST_AUTO, FIRST_VERSION, LAST_CHANCE, Do
 from starboard.games.orbital.rules.tasks import drop, first_task
 from starboard.games.orbital.rules.year import begin_year, end_turn, limit, restock, upkeep
 
@@ -80,7 +80,7 @@ def has_choice(state, task):
         case Do.DISCARD:
             return has_discard(state, task)
         case Do.MEND:
-            return task.count < 2 or is_damaged(state, seat)
+            return is_damaged(state, seat) or (state.older == FIRST_VERSION and task.count < 2)
         case Do.ARM:
             return can_move_any(state, seat)
         case Do.ARM_TO:

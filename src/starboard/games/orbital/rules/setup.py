@@ -35,6 +35,7 @@ def set_up(state, players, options):
     state.first = 0
     state.active = 0
     state.passes = 0
+    state.older = 0
     shuffle(state)
     for seat in range(state.seats):
         equip(state, seat)

@@ -16,6 +16,8 @@ from starboard.engine.compiling.jit import record
 from starboard.games.orbital.rules.cards import CARDS, DUMMIES, MARKET, MODULE_CARDS, MOST_SEATS
 from starboard.games.orbital.rules.orbital.grid import CELLS
 
+FIRST_VERSION = 1
+"""§8.8 In a game of the first version of these rules, who has nothing left to repair is asked, too."""
 TASKS = 16
 """The most tasks that wait at once are 13, at the end of a year."""
 
@@ -110,6 +112,7 @@ State = record(
         ("first", np.int64),
         ("active", np.int64),
         ("passes", np.int64),
+        ("older", np.int64),  # 0, or the earlier version of the rules that this game is played by
         # the seats
         ("vp", np.int16, (MOST_SEATS,)),
         ("mc", np.int32, (MOST_SEATS,)),
