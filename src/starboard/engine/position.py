@@ -1,10 +1,53 @@
-"""Checks that the positions of all games share. Every refusal names the key."""
+"""What the positions of all games share: how a record is written as JSON, and checks that name the key."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from starboard.engine.errors import BadOption, BadPosition
 from starboard.engine.meta import Meta
+
+NONE = -1
+"""Nothing, as records write it; positions say null."""
+
+# --- numbers of the record as JSON, and back -------------------------------------------------------------
+
+
+def id_of(ids: Sequence[str], number: int) -> str | None:
+    """The id with this number; None: there is nothing."""
+    return None if number == NONE else ids[number]
+
+
+def number_of(ids: Sequence[str], id: str | None) -> int:
+    """The number of an id, or NONE."""
+    return NONE if id is None else ids.index(id)
+
+
+def seat_or_none(number: int) -> int | None:
+    """A seat; None: nobody's."""
+    return None if number == NONE else int(number)
+
+
+def counts_by_id(ids: Iterable[str], counts: Any) -> dict[str, int]:
+    """The counts of an array by their ids, without zeros."""
+    return {id: count for id, count in zip(ids, counts.tolist(), strict=True) if count}
+
+
+def counts_in_order(ids: Iterable[str], counts: Mapping[str, int]) -> list[int]:
+    """The counts for an array, zeros included."""
+    return [counts.get(id, 0) for id in ids]
+
+
+def bits_of(word: int, width: int) -> list[int]:
+    """The numbers of the bits that are set."""
+    return [bit for bit in range(width) if word >> bit & 1]
+
+
+def word_of(bits: Iterable[int]) -> int:
+    """A word with these bits set."""
+    return sum(1 << bit for bit in bits)
+
+
+# --- checks ---------------------------------------------------------------------------------------------
 
 
 def check_frame(position: Any, meta: Meta, keys: Iterable[str]) -> None:
@@ -34,6 +77,37 @@ def check_keys(found: dict[str, Any], keys: Iterable[str], where: str) -> None:
     for key in expected:
         if key not in found:
             raise BadPosition(f"{where}{key}", "is missing")
+
+
+def check_object(key: str, found: Any, keys: Iterable[str]) -> None:
+    """An object with exactly these keys."""
+    refuse_unless(isinstance(found, dict), key, "must be an object")
+    check_keys(found, keys, f"{key}.")
+
+
+def check_counts(key: str, found: Any, most: Mapping[str, int]) -> None:
+    """Counts by id, from 1 to `most[id]`: what is not there is left out."""
+    refuse_unless(isinstance(found, dict), key, "must be an object of counts")
+    for id, count in found.items():
+        refuse_unless(id in most, key, f"there is no {id!r} here")
+        refuse_unless(is_whole(count, 1, most[id]), key, f"the count of {id} must be from 1 to {most[id]}")
+
+
+def check_ids(key: str, found: Any, ids: Sequence[str]) -> None:
+    """Different ids in the order of the data."""
+    listed = isinstance(found, list) and all(isinstance(id, str) for id in found)
+    refuse_unless(listed, key, "must be a list of ids")
+    for id in found:
+        refuse_unless(id in ids, key, f"there is no {id!r} here")
+    in_order = found == [id for id in ids if id in found]
+    refuse_unless(in_order, key, "must be in the order of the data, each once")
+
+
+def check_ascending(key: str, found: Any, low: int, high: int) -> None:
+    """Different whole numbers of a range, ascending."""
+    listed = isinstance(found, list) and all(is_whole(number, low, high) for number in found)
+    refuse_unless(listed, key, f"must be a list of whole numbers from {low} to {high}")
+    refuse_unless(found == sorted(set(found)), key, "must be ascending, each once")
 
 
 def check_options(options: Any, meta: Meta, players: int) -> None:

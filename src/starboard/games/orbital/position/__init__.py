@@ -1,4 +1,4 @@
-"""Record <-> the protocol's JSON. What tasks look like is in task_text.py."""
+"""Record <-> the protocol's JSON. What tasks look like is in tasks.py."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from starboard.engine.generic.ranking import ranked
+from starboard.engine.position import counts_by_id
 from starboard.games.orbital import META
 from starboard.games.orbital.position.tasks import fill_task, mover, write_task
 from starboard.games.orbital.rules.cards import (
@@ -44,10 +45,12 @@ def write(record: Any, players: int) -> Position:
         "active": state.active,
         "passes": state.passes,
         "market": [CARD_IDS[card] for card in state.market[: state.offered]],
-        "deck": multiset(state.deck),
-        "discard": multiset(state.discard),
+        "deck": counts_by_id(CARD_IDS, state.deck),
+        "discard": counts_by_id(CARD_IDS, state.discard),
         "cores": [id for core, id in enumerate(COLOUR_IDS) if core != STRUCTURAL and core not in taken],
-        "dummies": [multiset(cards) for cards in state.dummies] if state.solo == Solo.PEACE else [],
+        "dummies": [counts_by_id(CARD_IDS, cards) for cards in state.dummies]
+        if state.solo == Solo.PEACE
+        else [],
         "seats": [_seat(state, seat) for seat in range(state.seats)],
         "queue": queue,
         **({"version": state.older} if state.older else {}),
@@ -59,17 +62,17 @@ def _fields(record: Any) -> Any:
     return SimpleNamespace(**dict(zip(State.names, record.item(), strict=True)))
 
 
-def multiset(counts: Any) -> dict[str, int]:
-    """Cards with their counts, without zeros."""
-    return {id: count for id, count in zip(CARD_IDS, counts.tolist(), strict=True) if count}
-
-
 def _options(state: Any) -> Position:
     return {
         "years": state.years,
         "solo": SOLO_IDS[state.solo],
         "bots": state.seats - state.players,
     }
+
+
+def _dummies(state: Any) -> list[dict[str, int]]:
+    """§13.1 The cards of the silent opponents, in the peace version."""
+    return [counts_by_id(CARD_IDS, cards) for cards in state.dummies] if state.solo == Solo.PEACE else []
 
 
 def _seat(state: Any, seat: int) -> Position:
@@ -81,7 +84,7 @@ def _seat(state: Any, seat: int) -> Position:
         "mc": int(state.mc[seat]),
         "crew": int(state.crew[seat]),
         "crew_used": int(state.crew_used[seat]),
-        "hand": {"hidden": int(state.held[seat])} if is_bot else multiset(state.hand[seat]),
+        "hand": {"hidden": int(state.held[seat])} if is_bot else counts_by_id(CARD_IDS, state.hand[seat]),
         "core": COLOUR_IDS[state.core[seat]],
         "modules": {CELL_IDS[cell]: _module(state, seat, cell) for cell in built},
     }

@@ -1,10 +1,11 @@
 """Is what a position says about the cards possible?"""
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
-from starboard.engine.position import check_keys, is_one_of, is_whole, refuse_unless
-from starboard.games.orbital.data import CARDS, HIDDEN, MODULES, NUMBERS, PEACE, held
+from starboard.engine.position import check_counts, is_one_of, refuse_unless
+from starboard.games.orbital.data import CARDS, HIDDEN, MODULES, NUMBERS, PEACE, Card, held
 
 Position = dict[str, Any]
 
@@ -15,7 +16,7 @@ FROM_THE_DECK = ("market", "draw", "dummy", "look", "risk", "gamble")
 def check_piles(position: Position) -> None:
     """Deck, discard pile, market and the opponents in peace, each by itself."""
     for pile in ("deck", "discard"):
-        check_counts(pile, position[pile], CARDS)
+        check_pile(pile, position[pile], CARDS)
     _check_market(position)
     _check_dummies(position)
 
@@ -39,7 +40,7 @@ def _check_dummies(position: Position) -> None:
     refuse_unless(listed, "dummies", f"must be a list of {expected}")
     most = PEACE["cards_per_year"] * position["year"]
     for dummy, cards in enumerate(dummies):
-        check_counts(f"dummies.{dummy}", cards, MODULES)
+        check_pile(f"dummies.{dummy}", cards, MODULES)
         refuse_unless(held(cards) <= most, f"dummies.{dummy}", f"has at most {most} cards in this year")
 
 
@@ -75,17 +76,8 @@ def _all_cards(position: Position) -> Counter[str]:
 # What all parts share
 
 
-def check_object(key: str, found: Any, keys: Any) -> None:
-    """An object with exactly these keys."""
-    refuse_unless(isinstance(found, dict), key, "must be an object")
-    check_keys(found, keys, f"{key}.")
-
-
-def check_counts(key: str, found: Any, ids: Any) -> None:
-    """How many there are of each, without those that are not there."""
-    refuse_unless(isinstance(found, dict), key, "must be an object of counts")
-    refuse_unless(HIDDEN not in found, key, "is hidden: this is a view, not a position")
-    for id, count in found.items():
-        refuse_unless(id in ids, key, f"there is no {id!r} here")
-        most = CARDS[id].copies
-        refuse_unless(is_whole(count, 1, most), key, f"the count of {id} must be from 1 to {most}")
+def check_pile(key: str, found: Any, cards: Mapping[str, Card]) -> None:
+    """Counts of cards that are not hidden."""
+    hidden = isinstance(found, dict) and HIDDEN in found
+    refuse_unless(not hidden, key, "is hidden: this is a view, not a position")
+    check_counts(key, found, {id: card.copies for id, card in cards.items()})

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from starboard.engine.position import is_one_of, is_whole, refuse_unless
+from starboard.engine.position import check_object, is_one_of, is_whole, refuse_unless
 from starboard.games.orbital.data import CARDS, CORES, HIDDEN, MODULES
-from starboard.games.orbital.position.check_cards import check_counts, check_object
+from starboard.games.orbital.position.check_cards import check_pile
 from starboard.games.orbital.position.exits import (
     CORE,
     ROUND,
@@ -59,7 +59,7 @@ def _check_numbers(key: str, its: Position) -> None:
 def _check_hand(key: str, hand: Any, automatic: bool) -> None:
     """§3.1, §12.1 The cards of a person; of a stack only the number."""
     if not automatic:
-        check_counts(key, hand, CARDS)
+        check_pile(key, hand, CARDS)
         return
     check_object(key, hand, (HIDDEN,))
     total = sum(card.copies for card in CARDS.values())

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from starboard.engine.position import is_one_of, is_whole, refuse_unless
+from starboard.engine.position import check_object, is_one_of, is_whole, refuse_unless
 from starboard.games.orbital.data import CARDS, COLOURS, EVENTS, MODULES
-from starboard.games.orbital.position.check_cards import check_counts, check_object
+from starboard.games.orbital.position.check_cards import check_pile
 from starboard.games.orbital.position.check_seats import CELLS, MOST_CREW
 from starboard.games.orbital.position.exits import cell_of
 
@@ -107,7 +107,7 @@ def _check_value(key: str, name: str, value: Any, position: Position, do: str) -
             kind = MODULES if do == "place" else EVENTS
             refuse_unless(is_one_of(value, kind), key, "must be the id of a card that fits the task")
         case "cards":
-            check_counts(key, value, CARDS)
+            check_pile(key, value, CARDS)
         case "from":
             refuse_unless(value is None or _is_cell(value), key, "must be null or a cell [x, y] of the grid")
         case _:

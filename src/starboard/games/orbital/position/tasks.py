@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from starboard.engine.position import counts_by_id, id_of, number_of
 from starboard.games.orbital.rules.cards import CARD_IDS, COLOUR_IDS, EFFECT_IDS, NONE
 from starboard.games.orbital.rules.orbital.grid import CELL_IDS, cell_at, place_of
 from starboard.games.orbital.rules.state import LAST_CHANCE, Do
@@ -21,11 +22,7 @@ class Word(NamedTuple):
 
 
 def _one_of(field: str, ids: Sequence[str]) -> Word:
-    return Word(field, lambda number: None if number == NONE else ids[number], lambda id: _index(ids, id))
-
-
-def _index(ids: Sequence[str], id: str | None) -> int:
-    return NONE if id is None else ids.index(id)
+    return Word(field, lambda number: id_of(ids, number), lambda id: number_of(ids, id))
 
 
 def _number(field: str) -> Word:
@@ -63,7 +60,7 @@ def write_task(state: Any, task: Mapping[str, Any]) -> dict[str, Any]:
     written: dict[str, Any] = {"do": do.name.lower()}
     for key in KEYS[do]:
         if key == "cards":
-            written[key] = {id: int(n) for id, n in zip(CARD_IDS, state.looked, strict=True) if n}
+            written[key] = counts_by_id(CARD_IDS, state.looked)
         else:
             written[key] = WORDS[key].write(task[WORDS[key].field])
     return written

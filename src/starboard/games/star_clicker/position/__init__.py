@@ -1,10 +1,10 @@
 """Record <-> the protocol's JSON."""
 
-from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
 
+from starboard.engine.position import bits_of, counts_by_id, counts_in_order, id_of, number_of, word_of
 from starboard.games.star_clicker import META
 from starboard.games.star_clicker.rules.state import (
     AREA_IDS,
@@ -52,7 +52,7 @@ def write(state: Any, players: int) -> dict[str, Any]:
         **_tokens(state, players),
         **_tiles(state),
         **_dashboards(state, players),
-        "floppy": None if state.floppy == NONE else DISK_IDS[state.floppy],
+        "floppy": id_of(DISK_IDS, state.floppy),
         "outage": bool(state.outage),
         "stack": {
             "certain": _disks(state.certain),
@@ -90,26 +90,20 @@ def _tiles(state: Any) -> dict[str, Any]:
     tiles = dict(zip(CELL_IDS, state.tiles.tolist(), strict=True))
     return {
         "hidden": [cell for cell, tile in tiles.items() if tile == HIDDEN],
-        "unseen": {area: _counts(TILE_IDS, state.unseen[number]) for number, area in enumerate(AREA_IDS)},
+        "unseen": {
+            area: counts_by_id(TILE_IDS, state.unseen[number]) for number, area in enumerate(AREA_IDS)
+        },
         "tiles": {cell: TILE_IDS[tile] for cell, tile in tiles.items() if tile not in (BARE, HIDDEN)},
         "jammers": dict(zip(SECTOR_IDS, state.jammers.tolist(), strict=True)),
         "probes": int(state.probes),
     }
 
 
-def _counts(ids: Sequence[str], counts: Iterable[Any]) -> dict[str, int]:
-    return {id: int(count) for id, count in zip(ids, counts, strict=True) if count}
-
-
 def _dashboards(state: Any, players: int) -> dict[str, Any]:
     return {
-        "buttons": [
-            [None if kind == NONE else KIND_IDS[kind] for kind in state.buttons[seat]]
-            for seat in range(players)
-        ],
+        "buttons": [[id_of(KIND_IDS, kind) for kind in state.buttons[seat]] for seat in range(players)],
         "visible": [
-            [button + 1 for button in range(BUTTONS) if state.visible[seat] >> button & 1]
-            for seat in range(players)
+            [button + 1 for button in bits_of(state.visible[seat], BUTTONS)] for seat in range(players)
         ],
         "presses": state.presses[:players].tolist(),
         **{name: [bool(flag) for flag in state[name][:players]] for name in ("boosted", "powered", "done")},
@@ -119,7 +113,7 @@ def _dashboards(state: Any, players: int) -> dict[str, Any]:
 
 
 def _disks(bits: Any) -> list[str]:
-    return [disk for number, disk in enumerate(DISK_IDS) if int(bits) >> number & 1]
+    return [DISK_IDS[disk] for disk in bits_of(int(bits), len(DISK_IDS))]
 
 
 def _pending(state: Any) -> dict[str, Any] | None:
@@ -131,7 +125,7 @@ def _pending(state: Any) -> dict[str, Any] | None:
         case Phase.EXTEND:
             return {"direction": COLOUR_IDS[state.direction]}
         case Phase.TILE:
-            direction = None if state.direction == NONE else COLOUR_IDS[state.direction]
+            direction = id_of(COLOUR_IDS, state.direction)
             return {"seat": int(state.seat), "cell": CELL_IDS[state.cell], "direction": direction}
     return None
 
@@ -167,11 +161,11 @@ def fill_in(position: dict[str, Any]) -> np.ndarray[Any, Any]:
     _fill_tiles(state, position)
     for seat in range(MOST_PLAYERS):
         _fill_seat(state, position, seat)
-    state.floppy = NONE if position["floppy"] is None else DISK_IDS.index(position["floppy"])
+    state.floppy = number_of(DISK_IDS, position["floppy"])
     stack = position["stack"]
-    state.certain, state.possible = _bits(stack["certain"]), _bits(stack["possible"])
+    state.certain, state.possible = _disk_bits(stack["certain"]), _disk_bits(stack["possible"])
     state.draws = stack["draws"]
-    state.discard = _bits(position["discard"])
+    state.discard = _disk_bits(position["discard"])
     _fill_pending(state, position["pending"] or {})
     return states
 
@@ -183,7 +177,7 @@ def _fill_tiles(state: Any, position: dict[str, Any]) -> None:
         if cell in position["hidden"]:
             state.tiles[number] = HIDDEN
     for number, area in enumerate(AREA_IDS):
-        state.unseen[number] = [position["unseen"][area].get(tile, 0) for tile in TILE_IDS]
+        state.unseen[number] = counts_in_order(TILE_IDS, position["unseen"][area])
     state.jammers[:] = [position["jammers"][sector] for sector in SECTOR_IDS]
 
 
@@ -198,22 +192,20 @@ def _fill_seat(state: Any, position: dict[str, Any], seat: int) -> None:
     for name in ("energy", "presses", *FLAGS):
         state[name][seat] = position[name][seat]
     state.waited[seat] = seat in position["waited"]
-    kinds = position["buttons"][seat]
-    state.buttons[seat] = [NONE if kind is None else KIND_IDS.index(kind) for kind in kinds]
-    state.visible[seat] = sum(1 << number - 1 for number in position["visible"][seat])
+    state.buttons[seat] = [number_of(KIND_IDS, kind) for kind in position["buttons"][seat]]
+    state.visible[seat] = word_of(button - 1 for button in position["visible"][seat])
 
 
-def _bits(disks: Iterable[str]) -> int:
-    return sum(1 << DISK_IDS.index(disk) for disk in disks)
+def _disk_bits(disks: list[str]) -> int:
+    return word_of(map(DISK_IDS.index, disks))
 
 
 def _fill_pending(state: Any, pending: dict[str, Any]) -> None:
     state.of = pending.get("of", NONE)
     state.button = pending.get("button", 0) - 1
     state.use = USES.get(pending.get("use", ""), NONE)
-    state.cell = CELL_IDS.index(pending["cell"]) if "cell" in pending else NONE
-    colour = pending.get("direction")
-    state.direction = NONE if colour is None else COLOUR_IDS.index(colour)
+    state.cell = number_of(CELL_IDS, pending.get("cell"))
+    state.direction = number_of(COLOUR_IDS, pending.get("direction"))
     state.seat = pending.get("seat", state.seat)
 
 

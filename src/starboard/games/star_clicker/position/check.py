@@ -5,7 +5,7 @@ Types first, file by file; then what contradicts itself.
 
 from typing import Any
 
-from starboard.engine.position import check_frame, check_keys, is_one_of, is_whole, refuse_unless
+from starboard.engine.position import check_frame, check_ids, check_keys, is_one_of, is_whole, refuse_unless
 from starboard.games.star_clicker import META
 from starboard.games.star_clicker.position import PHASES, mover
 from starboard.games.star_clicker.position.check_board import check_board
@@ -97,9 +97,9 @@ def _check_disk_types(position: dict[str, Any]) -> None:
     stack = position["stack"]
     refuse_unless(isinstance(stack, dict), "stack", "must be an object")
     check_keys(stack, ("certain", "possible", "draws"), "stack.")
-    _check_disks("stack.certain", stack["certain"])
-    _check_disks("stack.possible", stack["possible"])
-    _check_disks("discard", position["discard"])
+    check_ids("stack.certain", stack["certain"], DISK_IDS)
+    check_ids("stack.possible", stack["possible"], DISK_IDS)
+    check_ids("discard", position["discard"], DISK_IDS)
     most = len(stack["possible"])
     refuse_unless(
         is_whole(stack["draws"], 0, most), "stack.draws", f"must be a whole number from 0 to {most}"
@@ -108,15 +108,6 @@ def _check_disk_types(position: dict[str, Any]) -> None:
         is_one_of(position["floppy"], (None, *DISK_IDS)), "floppy", "must be the id of a disk, or null"
     )
     refuse_unless(type(position["outage"]) is bool, "outage", "must be true or false")
-
-
-def _check_disks(key: str, found: Any) -> None:
-    listed = isinstance(found, list) and all(isinstance(disk, str) for disk in found)
-    refuse_unless(listed, key, "must be a list of disks")
-    for disk in found:
-        refuse_unless(disk in DISK_IDS, key, f"there is no disk {disk!r}")
-    in_order = found == [disk for disk in DISK_IDS if disk in found]
-    refuse_unless(in_order, key, "must be in the order of the disks, each once")
 
 
 def _check_stack(position: dict[str, Any]) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from starboard.engine.position import check_keys, is_one_of, is_whole, refuse_unless
+from starboard.engine.position import check_ascending, check_keys, is_one_of, is_whole, refuse_unless
 from starboard.games.star_clicker.position import FLAGS, USES
 from starboard.games.star_clicker.rules.moves import DONE, MOVES, WAIT
 from starboard.games.star_clicker.rules.state import (
@@ -69,19 +69,13 @@ def _check_types(position: dict[str, Any]) -> None:
         known = isinstance(kinds, list) and all(is_one_of(kind, (None, *KIND_IDS)) for kind in kinds)
         refuse_unless(known and len(kinds) == BUTTONS, "buttons", f"must be {BUTTONS} kinds or null")
     for numbers in position["visible"]:
-        _check_numbers("visible", numbers, 1, BUTTONS)
+        check_ascending("visible", numbers, 1, BUTTONS)
     for count in position["presses"]:
         refuse_unless(is_whole(count, 0, PRESSES), "presses", f"must be whole numbers from 0 to {PRESSES}")
     for key in FLAGS:
         flags = all(type(flag) is bool for flag in position[key])
         refuse_unless(flags, key, "must be true or false for each seat")
-    _check_numbers("waited", position["waited"], 0, players - 1)
-
-
-def _check_numbers(key: str, found: Any, low: int, high: int) -> None:
-    listed = isinstance(found, list) and all(is_whole(number, low, high) for number in found)
-    refuse_unless(listed, key, f"must be a list of numbers from {low} to {high}")
-    refuse_unless(found == sorted(set(found)), key, "must be ascending, each once")
+    check_ascending("waited", position["waited"], 0, players - 1)
 
 
 def check_pending_types(position: dict[str, Any]) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from starboard.engine.errors import BadPosition
-from starboard.engine.position import check_frame, is_one_of, is_whole
+from starboard.engine.position import check_frame, is_one_of, is_whole, refuse_unless
 from starboard.games.star_fleet_scramble import META
 from starboard.games.star_fleet_scramble.position.board_line import LETTERS, letters, parse
 from starboard.games.star_fleet_scramble.rules.moves import MOVES, SQUARE_NAMES
@@ -38,89 +38,82 @@ def check(position: Any) -> None:
     _check_memory(position)
 
 
-def _refuse_unless(true: bool, key: str, message: str) -> None:
-    if not true:
-        raise BadPosition(key, message)
-
-
 def _side(position: dict[str, Any]) -> int:
     return int(SIDE_OF[LAYOUTS.index(position["options"]["board"])])
 
 
 def _check_line(key: str, line: Any, position: dict[str, Any]) -> None:
-    _refuse_unless(isinstance(line, str), key, "must be a board line")
+    refuse_unless(isinstance(line, str), key, "must be a board line")
     try:
         parse(line, _side(position))
     except ValueError as error:
         raise BadPosition(key, str(error)) from None
     for letter in LETTERS + LETTERS.lower():
-        _refuse_unless(line.count(letter) <= SHIPS_OF_A_KIND, key, f"has more than three ships {letter}")
+        refuse_unless(line.count(letter) <= SHIPS_OF_A_KIND, key, f"has more than three ships {letter}")
 
 
 def _check_scores(position: dict[str, Any]) -> None:
     scores = position["scores"]
     whole = isinstance(scores, list) and len(scores) == 2
     whole = whole and all(is_whole(score, 0, FLEET_POINTS) for score in scores)
-    _refuse_unless(whole, "scores", "must be two whole numbers")
+    refuse_unless(whole, "scores", "must be two whole numbers")
     for seat, enemies in enumerate((LETTERS.lower(), LETTERS)):
         left = sum(size * position["board"].count(letter) for size, letter in enumerate(enemies, 1))
         implied = FLEET_POINTS - left
-        _refuse_unless(scores[seat] == implied, "scores", f"seat {seat} must have {implied} points")
+        refuse_unless(scores[seat] == implied, "scores", f"seat {seat} must have {implied} points")
     both = min(scores) >= position["options"]["target"]
-    _refuse_unless(not both, "scores", "only one seat can reach the target")
+    refuse_unless(not both, "scores", "only one seat can reach the target")
 
 
 def _check_history(position: dict[str, Any]) -> None:
     history = position["history"]
     texts = isinstance(history, list) and all(isinstance(line, str) for line in history)
-    _refuse_unless(texts, "history", "must be a list of board lines")
-    _refuse_unless(history == sorted(set(history)), "history", "must be sorted, with no line twice")
+    refuse_unless(texts, "history", "must be a list of board lines")
+    refuse_unless(history == sorted(set(history)), "history", "must be sorted, with no line twice")
     limit = position["options"]["quiet_limit"]
-    _refuse_unless(len(history) - 1 <= limit, "history", "has more quiet turns than the limit")
+    refuse_unless(len(history) - 1 <= limit, "history", "has more quiet turns than the limit")
     for line in history:
         _check_line("history", line, position)
         same = letters(line) == letters(position["board"])
-        _refuse_unless(same, "history", "a line has other ships than the board")
+        refuse_unless(same, "history", "a line has other ships than the board")
 
 
 def _check_node(position: dict[str, Any]) -> None:
     phase = position["phase"]
-    _refuse_unless(is_one_of(phase, ("act", "orient", "over")), "phase", "must be act, orient or over")
+    refuse_unless(is_one_of(phase, ("act", "orient", "over")), "phase", "must be act, orient or over")
     movers = ("over",) if phase == "over" else (0, 1)
-    _refuse_unless(is_one_of(position["to_move"], movers), "to_move", f"does not fit the phase {phase}")
+    refuse_unless(is_one_of(position["to_move"], movers), "to_move", f"does not fit the phase {phase}")
     over = phase == "over"
-    _refuse_unless(
-        (position["outcome"] is not None) == over, "outcome", "is given only when the game is over"
-    )
+    refuse_unless((position["outcome"] is not None) == over, "outcome", "is given only when the game is over")
     if not over:
         reached = max(position["scores"]) >= position["options"]["target"]
-        _refuse_unless(not reached, "phase", "a score reaches the target, so the game is over")
+        refuse_unless(not reached, "phase", "a score reaches the target, so the game is over")
         full = len(position["history"]) - 1 >= position["options"]["quiet_limit"]
-        _refuse_unless(not full, "history", "the quiet limit is reached, so the game is over")
+        refuse_unless(not full, "history", "the quiet limit is reached, so the game is over")
 
 
 def _check_active(position: dict[str, Any]) -> None:
     active = position["active"]
     if position["phase"] != "orient":
-        _refuse_unless(active is None, "active", "must be null unless a ship is to be oriented")
+        refuse_unless(active is None, "active", "must be null unless a ship is to be oriented")
         return
-    _refuse_unless(isinstance(active, str) and active in SQUARE_NAMES, "active", "must be a square")
+    refuse_unless(isinstance(active, str) and active in SQUARE_NAMES, "active", "must be a square")
     board = parse(position["board"], _side(position))
     own = SEAT_OF[board[SQUARE_NAMES.index(active)]] == position["to_move"]
-    _refuse_unless(bool(own), "active", "must be the square of a ship of the seat to move")
+    refuse_unless(bool(own), "active", "must be the square of a ship of the seat to move")
 
 
 def _check_memory(position: dict[str, Any]) -> None:
     """The arrangement at the end of a turn is always remembered."""
     known = position["board"] in position["history"]
     if position["phase"] == "act":
-        _refuse_unless(known, "history", "must contain the board")
+        refuse_unless(known, "history", "must contain the board")
     elif position["phase"] == "orient":
-        _refuse_unless(known or not _is_unshielding(position), "history", "must contain the board")
+        refuse_unless(known or not _is_unshielding(position), "history", "must contain the board")
         captured = bool(position["scores"][position["to_move"]])
-        _refuse_unless(bool(position["history"]) or captured, "history", "is empty only after a capture")
+        refuse_unless(bool(position["history"]) or captured, "history", "is empty only after a capture")
     elif max(position["scores"]) < position["options"]["target"]:
-        _refuse_unless(known, "history", "must contain the board")
+        refuse_unless(known, "history", "must contain the board")
 
 
 def _is_unshielding(position: dict[str, Any]) -> bool:
@@ -133,7 +126,7 @@ def _is_unshielding(position: dict[str, Any]) -> bool:
 def check_end(states: np.ndarray[Any, Any], position: dict[str, Any]) -> None:
     """What needs the rules: is there a legal move, and if not, is the outcome right? Writes it down."""
     if position["phase"] != "over":
-        _refuse_unless(_has_move(states), "phase", "there is no legal move, so the game is over")
+        refuse_unless(_has_move(states), "phase", "there is no legal move, so the game is over")
         return
     expected = _expected_outcomes(states, position)
     for given in expected:

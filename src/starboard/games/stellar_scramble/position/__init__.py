@@ -6,6 +6,15 @@ from typing import Any
 import numpy as np
 
 from starboard.engine.generic.ranking import ranked
+from starboard.engine.position import (
+    bits_of,
+    counts_by_id,
+    counts_in_order,
+    id_of,
+    number_of,
+    seat_or_none,
+    word_of,
+)
 from starboard.games.stellar_scramble import META
 from starboard.games.stellar_scramble.rules.components import (
     CARD_EFFECT,
@@ -44,8 +53,8 @@ def write(state: Any, players: int) -> Position:
     """The position of a record."""
     phase = Phase(state.phase).name.lower()
     seats = [_seat(state, seat) for seat in range(players)]
-    turn = _or_none(state.turn)
-    hits = _bits(state.hits, players)
+    turn = seat_or_none(state.turn)
+    hits = bits_of(state.hits, players)
     return {
         "game": META.id,
         "players": players,
@@ -62,12 +71,12 @@ def write(state: Any, players: int) -> Position:
         "track": [_slot(state, slot) for slot in range(SLOTS)],
         "aggression": int(state.aggression),
         "unseen": [_unseen(state, level) for level in range(LEVELS)],
-        "deck": [_numbers(PART_IDS, state.deck[level]) for level in range(LEVELS)],
-        "gem": _id(GEM_IDS, state.gem),
+        "deck": [dict(zip(PART_IDS, state.deck[level].tolist(), strict=True)) for level in range(LEVELS)],
+        "gem": id_of(GEM_IDS, state.gem),
         "sifted": bool(state.sifted),
         "activation": _activation(state),
-        "incoming": _id(CARD_IDS, state.incoming),
-        "bought": [slot + 1 for slot in _bits(state.bought, SLOTS)],
+        "incoming": id_of(CARD_IDS, state.incoming),
+        "bought": [slot + 1 for slot in bits_of(state.bought, SLOTS)],
         "hits": hits,
     }
 
@@ -100,8 +109,8 @@ def _seat(state: Any, seat: int) -> Position:
         "victory": int(state.victory[seat]),
         "overheat": int(state.heat[seat]),
         "credits": int(state.credits[seat]),
-        "bag": _counts(GEM_IDS, state.bag[seat]),
-        "board": _counts(GEM_IDS, state.board[seat]),
+        "bag": counts_by_id(GEM_IDS, state.bag[seat]),
+        "board": counts_by_id(GEM_IDS, state.board[seat]),
         "weapons": {COLOUR_IDS[weapon]: _weapon(state, seat, weapon) for weapon in range(COLOURS)},
         "systems": _held(state, SYSTEM, seat),
     }
@@ -121,7 +130,7 @@ def _invader(state: Any, row: int, column: int) -> Position | None:
     return {
         "token": TOKEN_IDS[state.token[row, column]],
         "shields": int(state.shields[row, column]),
-        "assists": _bits(state.assists[row, column], int(state.players)),
+        "assists": bits_of(state.assists[row, column], int(state.players)),
     }
 
 
@@ -138,12 +147,12 @@ def _activation(state: Any) -> Position | None:
 
 
 def _slot(state: Any, slot: int) -> Position:
-    return {"card": _id(CARD_IDS, state.track[slot]), "event": EVENT_IDS[state.event[slot]]}
+    return {"card": id_of(CARD_IDS, state.track[slot]), "event": EVENT_IDS[state.event[slot]]}
 
 
 def _pile(state: Any, level: int) -> dict[str, int]:
     level_tokens = slice(TOKENS_FROM[level], TOKENS_FROM[level + 1])
-    return _counts(TOKEN_IDS[level_tokens], state.pile[level_tokens])
+    return counts_by_id(TOKEN_IDS[level_tokens], state.pile[level_tokens])
 
 
 def _unseen(state: Any, level: int) -> list[str]:
@@ -158,26 +167,6 @@ def _space(space: int) -> int | str | None:
     if space == NONE:
         return None
     return int(SPACE_IDS[space]) if SPACE_IDS[space].isdigit() else SPACE_IDS[space]
-
-
-def _id(ids: Sequence[str], number: int) -> str | None:
-    return None if number == NONE else ids[number]
-
-
-def _or_none(number: int) -> int | None:
-    return None if number == NONE else int(number)
-
-
-def _bits(word: int, width: int) -> list[int]:
-    return [bit for bit in range(width) if word >> bit & 1]
-
-
-def _counts(ids: Sequence[str], counts: Iterable[Any]) -> dict[str, int]:
-    return {id: int(count) for id, count in zip(ids, counts, strict=True) if count}
-
-
-def _numbers(ids: Sequence[str], counts: Iterable[Any]) -> dict[str, int]:
-    return {id: int(count) for id, count in zip(ids, counts, strict=True)}
 
 
 # --- and back -------------------------------------------------------------------------------------------
@@ -225,7 +214,7 @@ def _fill_sky(state: Any, position: Position) -> None:
             if invader is not None:
                 state.token[row, column] = TOKEN_IDS.index(invader["token"])
                 state.shields[row, column] = invader["shields"]
-                state.assists[row, column] = sum(1 << seat for seat in invader["assists"])
+                state.assists[row, column] = word_of(invader["assists"])
     for pile in position["piles"]:
         for token, count in pile.items():
             state.pile[TOKEN_IDS.index(token)] = count
@@ -237,7 +226,7 @@ def _fill_cards(state: Any, position: Position) -> None:
         for card in unseen:
             state.holder[CARD_IDS.index(card)] = UNSEEN
     for slot, its in enumerate(position["track"]):
-        state.track[slot] = _number(CARD_IDS, its["card"])
+        state.track[slot] = number_of(CARD_IDS, its["card"])
         if its["card"] is not None:
             state.holder[state.track[slot]] = ON_TRACK
         state.event[slot] = EVENT_IDS.index(its["event"])
@@ -250,8 +239,8 @@ def _fill_seat(state: Any, seat: int, its: Position) -> None:
     state.victory[seat] = its["victory"]
     state.heat[seat] = its["overheat"]
     state.credits[seat] = its["credits"]
-    state.bag[seat] = [its["bag"].get(gem, 0) for gem in GEM_IDS]
-    state.board[seat] = [its["board"].get(gem, 0) for gem in GEM_IDS]
+    state.bag[seat] = counts_in_order(GEM_IDS, its["bag"])
+    state.board[seat] = counts_in_order(GEM_IDS, its["board"])
     for weapon, colour in enumerate(COLOUR_IDS):
         state.boosts[seat, weapon] = its["weapons"][colour]["boosts"]
         state.broken[seat, weapon] = its["weapons"][colour]["broken"]
@@ -270,22 +259,18 @@ def held_cards(seat: Position) -> list[str]:
 
 
 def _fill_turn(state: Any, position: Position) -> None:
-    state.gem = _number(GEM_IDS, position["gem"])
+    state.gem = number_of(GEM_IDS, position["gem"])
     state.sifted = position["sifted"]
     activation = position["activation"] or {"weapon": None, "gem": None}
-    state.weapon = _number(COLOUR_IDS, activation["weapon"])
-    state.spark = _number(GEM_IDS, activation["gem"])
+    state.weapon = number_of(COLOUR_IDS, activation["weapon"])
+    state.spark = number_of(GEM_IDS, activation["gem"])
     for name in ("power", "energize", "convert"):
         state[name] = activation.get(name, 0)
-    state.incoming = _number(CARD_IDS, position["incoming"])
+    state.incoming = number_of(CARD_IDS, position["incoming"])
     if position["incoming"] is not None:
         state.holder[state.incoming] = INCOMING
-    state.bought = sum(1 << slot - 1 for slot in position["bought"])
-    state.hits = sum(1 << seat for seat in position["hits"])
-
-
-def _number(ids: Sequence[str], id: str | None) -> int:
-    return NONE if id is None else ids.index(id)
+    state.bought = word_of(slot - 1 for slot in position["bought"])
+    state.hits = word_of(position["hits"])
 
 
 # --- the result -----------------------------------------------------------------------------------------

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from starboard.engine.position import is_one_of, refuse_unless
+from starboard.engine.position import check_ids, check_object, is_one_of, refuse_unless
 from starboard.games.stellar_scramble.position import EVENT_IDS, PART_IDS, Position, held_cards
-from starboard.games.stellar_scramble.position.check_seats import check_ids, check_object, check_whole
+from starboard.games.stellar_scramble.position.check_seats import check_whole
 from starboard.games.stellar_scramble.rules.components import (
     CARD_IDS,
     CARDS_FROM,

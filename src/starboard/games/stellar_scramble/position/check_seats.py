@@ -2,7 +2,14 @@
 
 from typing import Any
 
-from starboard.engine.position import check_keys, is_one_of, is_whole, refuse_unless
+from starboard.engine.position import (
+    check_counts,
+    check_ids,
+    check_object,
+    is_one_of,
+    is_whole,
+    refuse_unless,
+)
 from starboard.games.stellar_scramble.position import Position
 from starboard.games.stellar_scramble.rules.components import (
     BOOST_TOKENS,
@@ -23,6 +30,7 @@ from starboard.games.stellar_scramble.rules.scoring import MELTDOWN
 
 SEAT_KEYS = ("space", "victory", "overheat", "credits", "bag", "board", "weapons", "systems")
 WEAPON_KEYS = ("cards", "boosts", "broken")
+MOST_GEMS = dict.fromkeys(GEM_IDS, int(GEMS_IN_GAME.max()))
 SYSTEM_IDS = [CARD_IDS[card] for card in SYSTEM]
 WEAPON_CARDS = {
     colour: [CARD_IDS[card] for card in cards] for colour, cards in zip(COLOUR_IDS, CARDS_OF, strict=True)
@@ -46,7 +54,7 @@ def _check_seat(key: str, its: Any) -> None:
     for name, most in (("victory", MOST_VICTORY), ("overheat", MELTDOWN), ("credits", MOST_CREDITS)):
         check_whole(f"{key}.{name}", its[name], most)
     for name in ("bag", "board"):
-        check_counts(f"{key}.{name}", its[name], GEM_IDS, int(GEMS_IN_GAME.max()))
+        check_counts(f"{key}.{name}", its[name], MOST_GEMS)
     check_object(f"{key}.weapons", its["weapons"], COLOUR_IDS)
     for colour, weapon in its["weapons"].items():
         _check_weapon(f"{key}.weapons.{colour}", weapon, WEAPON_CARDS[colour])
@@ -111,30 +119,6 @@ def _check_spaces(position: Position) -> None:
 # What all parts share
 
 
-def check_object(key: str, found: Any, keys: Any) -> None:
-    """An object with exactly these keys."""
-    refuse_unless(isinstance(found, dict), key, "must be an object")
-    check_keys(found, keys, f"{key}.")
-
-
 def check_whole(key: str, found: Any, most: int) -> None:
     """A whole number from 0."""
     refuse_unless(is_whole(found, 0, most), key, f"must be a whole number from 0 to {most}")
-
-
-def check_counts(key: str, found: Any, ids: Any, most: int) -> None:
-    """How many there are of each, without those that are not there."""
-    refuse_unless(isinstance(found, dict), key, "must be an object of counts")
-    for id, count in found.items():
-        refuse_unless(id in ids, key, f"there is no {id!r} here")
-        refuse_unless(is_whole(count, 1, most), key, f"the count of {id} must be from 1 to {most}")
-
-
-def check_ids(key: str, found: Any, ids: Any) -> None:
-    """Different ids in the order of the data."""
-    listed = isinstance(found, list) and all(isinstance(id, str) for id in found)
-    refuse_unless(listed, key, "must be a list of ids")
-    for id in found:
-        refuse_unless(id in ids, key, f"there is no {id!r} here")
-    in_order = found == [id for id in ids if id in found]
-    refuse_unless(in_order, key, "must be in the order of the data, each once")

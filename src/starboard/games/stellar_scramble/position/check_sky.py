@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from starboard.engine.position import is_one_of, is_whole, refuse_unless
+from starboard.engine.position import check_counts, check_object, is_one_of, is_whole, refuse_unless
 from starboard.games.stellar_scramble.position import Position
-from starboard.games.stellar_scramble.position.check_seats import check_counts, check_object, columns_of
+from starboard.games.stellar_scramble.position.check_seats import columns_of
 from starboard.games.stellar_scramble.rules.components import (
     DAMAGE_DICE,
     LARGE,
@@ -20,6 +20,7 @@ from starboard.games.stellar_scramble.rules.components import (
 
 INVADER_KEYS = ("token", "shields", "assists")
 PRINTED = dict(zip(TOKEN_IDS, TOKEN_SHIELDS.tolist(), strict=True))
+MOST_TOKENS = int((TOKEN_COUNT + TOKEN_MARKED).max())
 
 
 def check_sky(position: Position) -> None:
@@ -60,7 +61,7 @@ def _check_piles(position: Position) -> None:
     refuse_unless(isinstance(piles, list) and len(piles) == LEVELS, "piles", f"must be {LEVELS} objects")
     for level, pile in enumerate(piles):
         tokens = TOKEN_IDS[TOKENS_FROM[level] : TOKENS_FROM[level + 1]]
-        check_counts(f"piles.{level}", pile, tokens, int((TOKEN_COUNT + TOKEN_MARKED).max()))
+        check_counts(f"piles.{level}", pile, dict.fromkeys(tokens, MOST_TOKENS))
 
 
 def invaders_of(position: Position) -> list[Position]:

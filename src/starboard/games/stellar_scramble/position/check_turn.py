@@ -1,10 +1,8 @@
 """Is what a position says about the turn under way possible?"""
 
-from typing import Any
-
-from starboard.engine.position import is_one_of, is_whole, refuse_unless
+from starboard.engine.position import check_ascending, check_object, is_one_of, is_whole, refuse_unless
 from starboard.games.stellar_scramble.position import Position
-from starboard.games.stellar_scramble.position.check_seats import SYSTEM_IDS, check_object, check_whole
+from starboard.games.stellar_scramble.position.check_seats import SYSTEM_IDS, check_whole
 from starboard.games.stellar_scramble.rules.components import COLOUR_IDS, GEM_IDS, MOST_SYSTEMS, SLOTS
 
 NOBODYS = ("deploy", "deal", "place", "reveal", "over")
@@ -79,7 +77,7 @@ def _check_buying(position: Position) -> None:
         systems = position["seats"][position["turn"]]["systems"]
         key = f"seats.{position['turn']}.systems"
         refuse_unless(len(systems) == MOST_SYSTEMS, key, "must be full, for one of them has to go")
-    _check_ascending("bought", bought, 1, SLOTS)
+    check_ascending("bought", bought, 1, SLOTS)
     refuse_unless(not bought or phase in BUYING, "bought", "must be empty in this phase")
     for slot in bought:
         empty = position["track"][slot - 1]["card"] is None
@@ -88,16 +86,10 @@ def _check_buying(position: Position) -> None:
 
 def _check_hits(position: Position) -> None:
     hits, turn, phase = position["hits"], position["turn"], position["phase"]
-    _check_ascending("hits", hits, 0, position["players"] - 1)
+    check_ascending("hits", hits, 0, position["players"] - 1)
     refuse_unless(bool(hits) == (phase == "disable"), "hits", "has seats in disable, and only then")
     own = phase != "disable" or turn is None or hits == [turn]
     refuse_unless(own, "hits", "in a turn only its own seat can be hit")
     for seat in hits:
         broken = [weapon["broken"] for weapon in position["seats"][seat]["weapons"].values()]
         refuse_unless(not all(broken), "hits", f"seat {seat} has no weapon that works")
-
-
-def _check_ascending(key: str, found: Any, low: int, high: int) -> None:
-    listed = isinstance(found, list) and all(is_whole(each, low, high) for each in found)
-    refuse_unless(listed, key, f"must be a list of whole numbers from {low} to {high}")
-    refuse_unless(found == sorted(set(found)), key, "must be ascending, each once")

@@ -1,11 +1,11 @@
 """Record <-> the protocol's JSON."""
 
-from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from starboard.engine.generic.ranking import ranked
+from starboard.engine.position import bits_of, counts_by_id, counts_in_order, id_of, number_of, word_of
 from starboard.games.stellar_settlers import META
 from starboard.games.stellar_settlers.rules.moves import LABELS
 from starboard.games.stellar_settlers.rules.state import (
@@ -38,28 +38,28 @@ def write(state: Any, players: int) -> dict[str, Any]:
         "seat": int(state.seat),
         "centre": _worlds(state, CENTRE),
         "worlds": [_worlds(state, seat) for seat in range(players)],
-        "settlements": list(_counts(UPGRADE_IDS, state.settlements)),
-        "display": _counts(UPGRADE_IDS, state.display),
-        "deck": _counts(UPGRADE_IDS, state.deck),
-        "discard": _counts(UPGRADE_IDS, state.discard),
-        "removed": None if state.removed == NONE else UPGRADE_IDS[state.removed],
-        "upgrades": [_counts(UPGRADE_IDS, state.upgrades[seat]) for seat in range(players)],
+        "settlements": list(counts_by_id(UPGRADE_IDS, state.settlements)),
+        "display": counts_by_id(UPGRADE_IDS, state.display),
+        "deck": counts_by_id(UPGRADE_IDS, state.deck),
+        "discard": counts_by_id(UPGRADE_IDS, state.discard),
+        "removed": id_of(UPGRADE_IDS, state.removed),
+        "upgrades": [counts_by_id(UPGRADE_IDS, state.upgrades[seat]) for seat in range(players)],
         **_turn(state),
     }
 
 
 def _options(state: Any) -> dict[str, Any]:
-    banned = [upgrade for number, upgrade in enumerate(UPGRADE_IDS) if state.banned >> number & 1]
+    banned = [UPGRADE_IDS[upgrade] for upgrade in bits_of(state.banned, len(UPGRADE_IDS))]
     return {**{name: bool(state[name]) for name in SWITCHES}, "banned": banned}
 
 
 def _turn(state: Any) -> dict[str, Any]:
     return {
-        "dice": _counts(FACE_IDS, state.dice),
+        "dice": counts_by_id(FACE_IDS, state.dice),
         "to_roll": int(state.to_roll),
         "placed": int(state.placed),
         "lost": int(state.lost),
-        "target": None if state.target == NONE else CARD_IDS[state.target],
+        "target": id_of(CARD_IDS, state.target),
         "filled": _filled(state),
         "boosted": bool(state.boosted),
         "took_world": bool(state.took_world),
@@ -78,14 +78,10 @@ def _worlds(state: Any, owner: int) -> list[str]:
     return [world for world, its in zip(WORLD_IDS, state.owner, strict=True) if its == owner]
 
 
-def _counts(ids: Sequence[str], counts: Iterable[Any]) -> dict[str, int]:
-    return {id: int(count) for id, count in zip(ids, counts, strict=True) if count}
-
-
 def _filled(state: Any) -> list[str]:
     if state.target == NONE:
         return []
-    return [LABELS[state.target][place] for place in range(PLACES[state.target]) if state.filled >> place & 1]
+    return [LABELS[state.target][place] for place in bits_of(state.filled, PLACES[state.target])]
 
 
 def read(position: dict[str, Any]) -> np.ndarray[Any, Any]:
@@ -122,22 +118,18 @@ def fill_in(position: dict[str, Any]) -> np.ndarray[Any, Any]:
         state.owner[world] = _owner(position, id)
     state.settlements[:] = [id in position["settlements"] for id in UPGRADE_IDS]
     for name in ("display", "deck", "discard"):
-        state[name][:] = _numbers(UPGRADE_IDS, position[name])
+        state[name][:] = counts_in_order(UPGRADE_IDS, position[name])
     for seat, cards in enumerate(position["upgrades"]):
-        state.upgrades[seat] = _numbers(UPGRADE_IDS, cards)
-    state.removed = NONE if position["removed"] is None else UPGRADE_IDS.index(position["removed"])
-    state.dice[:] = _numbers(FACE_IDS, position["dice"])
-    state.target = NONE if position["target"] is None else CARD_IDS.index(position["target"])
-    state.filled = sum(1 << LABELS[state.target].index(label) for label in position["filled"])
+        state.upgrades[seat] = counts_in_order(UPGRADE_IDS, cards)
+    state.removed = number_of(UPGRADE_IDS, position["removed"])
+    state.dice[:] = counts_in_order(FACE_IDS, position["dice"])
+    state.target = number_of(CARD_IDS, position["target"])
+    state.filled = word_of(map(LABELS[state.target].index, position["filled"]))
     return states
 
 
 def _owner(position: dict[str, Any], world: str) -> int:
     return next((seat for seat, worlds in enumerate(position["worlds"]) if world in worlds), CENTRE)
-
-
-def _numbers(ids: Sequence[str], counts: dict[str, int]) -> list[int]:
-    return [counts.get(id, 0) for id in ids]
 
 
 class Standing(NamedTuple):
@@ -176,7 +168,7 @@ def required_labels(position: dict[str, Any], card: str) -> list[str]:
 
     number = CARD_IDS.index(card)
     required = int(compiled.required(fill_in(position), 0, number))
-    return [label for place, label in enumerate(LABELS[number]) if required >> place & 1]
+    return [LABELS[number][place] for place in bits_of(required, len(LABELS[number]))]
 
 
 def scores(position: dict[str, Any]) -> list[int]:

@@ -2,10 +2,17 @@
 
 from typing import Any
 
-from starboard.engine.position import check_frame, is_one_of, is_whole, refuse_unless
+from starboard.engine.position import (
+    check_counts,
+    check_frame,
+    check_ids,
+    is_one_of,
+    is_whole,
+    refuse_unless,
+)
 from starboard.games.stellar_settlers import META
 from starboard.games.stellar_settlers.position import PHASES, mover
-from starboard.games.stellar_settlers.position.check_turn import check_counts, check_turn, check_turn_types
+from starboard.games.stellar_settlers.position.check_turn import check_turn, check_turn_types
 from starboard.games.stellar_settlers.rules.state import (
     COPIES,
     DISPLAY,
@@ -77,38 +84,28 @@ def _check_node(position: dict[str, Any]) -> None:
 
 
 def _check_worlds(position: dict[str, Any]) -> None:
-    _check_ids("centre", position["centre"], WORLD_IDS)
+    check_ids("centre", position["centre"], WORLD_IDS)
     worlds = position["worlds"]
     per_seat = isinstance(worlds, list) and len(worlds) == position["players"]
     refuse_unless(per_seat, "worlds", "must have one list for each seat")
     for each in worlds:
-        _check_ids("worlds", each, WORLD_IDS)
+        check_ids("worlds", each, WORLD_IDS)
     found = [*position["centre"], *(world for each in worlds for world in each)]
     refuse_unless(len(set(found)) == len(found), "worlds", "a world is in two places")
     missing = [world for world in WORLD_IDS if world not in found]
     refuse_unless(not missing, "centre", f"{', '.join(missing)} must be in the centre or with a seat")
 
 
-def _check_ids(key: str, found: Any, ids: Any) -> None:
-    listed = isinstance(found, list) and all(isinstance(id, str) for id in found)
-    refuse_unless(listed, key, "must be a list of card ids")
-    for id in found:
-        refuse_unless(id in ids, key, f"there is no {id!r} here")
-    refuse_unless(
-        found == [id for id in ids if id in found], key, "must be in the order of the cards, each once"
-    )
-
-
 def _check_upgrade_types(position: dict[str, Any]) -> None:
-    most = max(COPIES.tolist())
+    most = dict.fromkeys(UPGRADE_IDS, int(COPIES.max()))
     for key in ("display", "deck", "discard"):
-        check_counts(key, position[key], UPGRADE_IDS, most)
+        check_counts(key, position[key], most)
     upgrades = position["upgrades"]
     per_seat = isinstance(upgrades, list) and len(upgrades) == position["players"]
     refuse_unless(per_seat, "upgrades", "must have one object for each seat")
     for each in upgrades:
-        check_counts("upgrades", each, UPGRADE_IDS, most)
-    _check_ids("settlements", position["settlements"], SETTLEMENTS)
+        check_counts("upgrades", each, most)
+    check_ids("settlements", position["settlements"], SETTLEMENTS)
     refuse_unless(
         is_one_of(position["removed"], [None, *DEFENCES]), "removed", "must be a Defence Upgrade or null"
     )

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from starboard.engine.position import is_one_of, is_whole, refuse_unless
+from starboard.engine.position import check_counts, is_one_of, is_whole, refuse_unless
 from starboard.games.stellar_settlers import compiled
 from starboard.games.stellar_settlers.rules.moves import LABELS
 from starboard.games.stellar_settlers.rules.state import CARD_IDS, DICE, FACE_IDS, NONE, TWIN, UPGRADE_IDS
@@ -25,7 +25,7 @@ CLEAR = {
 
 def check_turn_types(position: dict[str, Any]) -> None:
     """Counts, marks, a card and its labels."""
-    check_counts("dice", position["dice"], FACE_IDS, DICE)
+    check_counts("dice", position["dice"], dict.fromkeys(FACE_IDS, DICE))
     for key in ("to_roll", "placed", "lost"):
         refuse_unless(is_whole(position[key], 0, DICE), key, f"must be a whole number from 0 to {DICE}")
     for key in ("boosted", "took_world", "took_upgrade"):
@@ -37,14 +37,6 @@ def check_turn_types(position: dict[str, Any]) -> None:
     labels = () if target is None else LABELS[CARD_IDS.index(target)]
     in_order = filled == [label for label in labels if label in filled]
     refuse_unless(in_order, "filled", "must be packs of the chosen card, in their order")
-
-
-def check_counts(key: str, found: Any, ids: tuple[str, ...], most: int) -> None:
-    """How many there are of each, without those that are not there."""
-    refuse_unless(isinstance(found, dict), key, "must be an object of counts")
-    for id, count in found.items():
-        refuse_unless(id in ids, key, f"there is no {id!r} here")
-        refuse_unless(is_whole(count, 1, most), key, f"the count of {id} must be from 1 to {most}")
 
 
 def check_turn(position: dict[str, Any]) -> None:
