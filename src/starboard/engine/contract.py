@@ -46,6 +46,9 @@ class Position(Protocol):
     def read(self, position: Paper, /) -> Records:
         """An array with the one record of a position; `BadPosition` if it cannot be."""
 
+    def fill_in(self, position: Paper, /) -> Records:
+        """The same for a position that is known to be sound: nothing is checked."""
+
     def write(self, state: Any, players: int, /) -> Paper:
         """A record as a position."""
 

@@ -1,8 +1,11 @@
-"""Walking through a recorded game."""
+"""Walking through a recorded game, or through moves that lead on from a view."""
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from typing import Any, NamedTuple
+
+import numpy as np
 
 from starboard.engine.chance.seeds import luck_of, read
 from starboard.engine.contract import OPENING
@@ -11,7 +14,7 @@ from starboard.engine.game import Game, registered
 from starboard.engine.state import State
 
 STRIDE = 64
-"""A state is kept every so many plies; the others are played from the one before."""
+"""Plies between two states that are kept; the others are played from the one before."""
 
 
 class Turn(NamedTuple):
@@ -90,6 +93,13 @@ class Replay:
     def __deepcopy__(self, memo: Any) -> "Replay":
         return copy(self)
 
+    def steps(self) -> Iterator[tuple[State, str]]:
+        """Each move and outcome with the state before it: one state, which is played on between them."""
+        state = self.at(0)
+        for move in self._end.log:
+            yield state, move
+            state.play(move)
+
     @property
     def turns(self) -> list[Turn]:
         """The turns in order: moves of the same seat in a row, with the outcomes between and after them.
@@ -120,3 +130,28 @@ def _begin(record: dict[str, Any], game: Game | None) -> State:
         return state
     except KeyError as error:
         raise BadRecord(f"the record has no {error}") from None
+
+
+# --- on from a view ----------------------------------------------------------------------------------------
+
+
+def walk(view: Mapping[str, Any], moves: Iterable[str], game: Game | None = None) -> Iterator[dict[str, Any]]:
+    """The position after each of these moves and outcomes. View and moves are trusted: nothing is checked."""
+    played = game or registered(view["game"])
+    for records in _play(played, view, moves):
+        yield played.position.write(records[0], view["players"])
+
+
+def after(view: Mapping[str, Any], moves: Iterable[str], game: Game | None = None) -> dict[str, Any]:
+    """The position after all of these moves and outcomes, written only once."""
+    played = game or registered(view["game"])
+    last = deque(_play(played, view, moves), maxlen=1)
+    return played.position.write(last[0][0], view["players"]) if last else dict(view)
+
+
+def _play(game: Game, view: Mapping[str, Any], moves: Iterable[str]) -> Iterator[np.ndarray[Any, Any]]:
+    """The record after each of these moves; always the same array."""
+    records, room = game.position.fill_in(dict(view)), game.buffers
+    for move in moves:
+        game.code.play(records, 0, game.number(move), room.moves, room.weights)
+        yield records

@@ -48,6 +48,11 @@ def result(position: dict[str, Any]) -> dict[str, Any]:
 def read(position: dict[str, Any]) -> np.ndarray[Any, Any]:
     """The record of a position, which is checked first."""
     _check(position)
+    return fill_in(position)
+
+
+def fill_in(position: dict[str, Any]) -> np.ndarray[Any, Any]:
+    """The record of a sound position."""
     states = np.zeros(1, State)
     state = states[0]
     state.players = position["players"]

@@ -54,15 +54,13 @@ class Luck:
 
 
 def luck(record: dict[str, Any], game: Game | None = None) -> list[Luck]:
-    """The luck of each person in a recorded game; one that is still under way is told as far as it goes."""
+    """The luck of each person in a recorded game, which may still be under way."""
     replay = Replay(record, game)
-    state = replay.at(0)
     stacks = Tally()
-    seats = [Luck(Tally(), Tally(), Tally(), stacks) for _ in range(state.players)]
-    for move in replay.end.log:
+    seats = [Luck(Tally(), Tally(), Tally(), stacks) for _ in range(replay.end.players)]
+    for state, move in replay.steps():
         if state.to_move == "chance" and move.removeprefix("~") in CARDS:
             _count(state.position(), move.removeprefix("~"), seats, stacks)
-        state.play(move)
     return seats
 
 

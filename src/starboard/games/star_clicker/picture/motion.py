@@ -9,6 +9,7 @@ from typing import NamedTuple
 from zlib import crc32
 
 from starboard.engine.picture.svg import tag
+from starboard.engine.record.replay import after
 from starboard.engine.views.scene import Scene
 from starboard.games.star_clicker.data import PLANET
 from starboard.games.star_clicker.picture.dashboard import key_box
@@ -51,7 +52,7 @@ def last_happening(scene: Scene) -> Happening | None:
     if not log or any(move.startswith(MASKED) for move in log):
         return None
     at = max((at for at, move in enumerate(log) if move[0] != "~" and move != "wait"), default=0)
-    before = table.after(scene.start, log[:at])
+    before = after(scene.start, log[:at])
     moves = [move for move in log[at:] if move != "wait"]
     stamp = f"{crc32(json.dumps([before, moves]).encode()):08x}"
     return Happening(before, events.happened(before, moves), stamp)

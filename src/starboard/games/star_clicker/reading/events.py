@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from starboard.engine.record.replay import walk
 from starboard.games.star_clicker.data import BUTTONS, DISKS, REPLICATOR
 from starboard.games.star_clicker.reading import creepers_turn, table
 from starboard.games.star_clicker.reading.creepers_turn import Advance
@@ -123,7 +124,7 @@ def happened(before: View, moves: Sequence[str]) -> list[Deed]:
     """Everything that these moves and outcomes did, in order."""
     deeds: list[Deed] = []
     now = before
-    for move, then in zip(moves, table.walk(before, moves), strict=True):
+    for move, then in zip(moves, walk(before, moves), strict=True):
         deeds += _outcome(now, move[1:], then) if move.startswith("~") else _choice(now, move, then)
         now = then
     return deeds

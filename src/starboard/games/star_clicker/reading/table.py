@@ -6,12 +6,9 @@ count only what is face up.
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
-
-import numpy as np
 
 from starboard.games.star_clicker.data import (
     AREA_OF,
@@ -155,37 +152,3 @@ def effect_chances(view: View) -> dict[str, Fraction]:
         effect = DISKS[id].effect
         chances[effect] = chances.get(effect, Fraction()) + chance
     return dict(sorted(chances.items(), key=lambda item: -item[1]))
-
-
-# --- what a move leads to ----------------------------------------------------------------------------
-
-
-def walk(view: View, moves: Iterable[str]) -> Iterator[dict[str, Any]]:
-    """The position after each of these moves and outcomes."""
-    from starboard.games.star_clicker.position import write
-
-    for states in _play(view, moves):
-        yield write(states[0], view["players"])
-
-
-def after(view: View, moves: Iterable[str]) -> View:
-    """The position after all of these moves."""
-    from starboard.games.star_clicker.position import write
-
-    played = deque(_play(view, moves), maxlen=1)
-    return write(played[0][0], view["players"]) if played else view
-
-
-def _play(view: View, moves: Iterable[str]) -> Iterator[Any]:
-    """The record after each of these moves; always the same array."""
-    from starboard.games.star_clicker import compiled
-    from starboard.games.star_clicker.position import fill_in
-    from starboard.games.star_clicker.rules.moves import MOVES, OUTCOMES
-
-    states = fill_in(dict(view))
-    most = max(len(MOVES), len(OUTCOMES))
-    room, weights = np.zeros(most, np.int16), np.zeros(most, np.int64)
-    for move in moves:
-        number = OUTCOMES.index(move) if move.startswith("~") else MOVES.index(move)
-        compiled.play(states, 0, number, room, weights)
-        yield states

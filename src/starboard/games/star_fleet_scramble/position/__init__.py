@@ -78,13 +78,15 @@ def read(position: dict[str, Any]) -> np.ndarray[Any, Any]:
     from starboard.games.star_fleet_scramble.position.check import check, check_end
 
     check(position)
-    states = np.zeros(1, State)
-    _fill(states[0], position)
+    states = fill_in(position)
     check_end(states, position)
     return states
 
 
-def _fill(state: Any, position: dict[str, Any]) -> None:
+def fill_in(position: dict[str, Any]) -> np.ndarray[Any, Any]:
+    """The record of a sound position; how it ended is left to `check_end`."""
+    states = np.zeros(1, State)
+    state = states[0]
     state.layout = LAYOUTS.index(position["options"]["board"])
     state.side = SIDE_OF[state.layout]
     state.target = position["options"]["target"]
@@ -105,6 +107,7 @@ def _fill(state: Any, position: dict[str, Any]) -> None:
         state.keys[i] = key_of(state.memory[i])
         state.bucket_used[int(state.keys[i]) % BUCKETS] = 1
     state.remembered = len(position["history"])
+    return states
 
 
 def key_of(board: np.ndarray[Any, Any]) -> np.uint64:

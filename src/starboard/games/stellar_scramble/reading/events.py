@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from starboard.engine.record.replay import after, walk
 from starboard.engine.views.scene import Scene
 from starboard.games.stellar_scramble.reading import shots, table
 from starboard.games.stellar_scramble.reading.shots import Cell, Shot, View
@@ -45,10 +46,9 @@ def last_turn(scene: Scene) -> list[Event]:
     first = next((at for at in reversed(range(len(log))) if log[at] in OPENING), 0)
     if not log or log[-1] == "draw":
         return []
-    before = table.after(scene.start, log[:first])
+    before = after(scene.start, log[:first])
     found: list[Event] = []
-    for ply, move in enumerate(log[first:], first):
-        (then,) = table.walk(before, [move])
+    for ply, (move, then) in enumerate(zip(log[first:], walk(before, log[first:]), strict=True), first):
         found += events_of(ply, before, move, then)
         before = then
     return found

@@ -34,16 +34,13 @@ class Luck:
 
 
 def luck(record: dict[str, Any], game: Game | None = None) -> list[Luck]:
-    """The luck of each seat in a recorded game; one that is still under way is told as far as it goes."""
+    """The luck of each seat in a recorded game, which may still be under way."""
     replay = Replay(record, game)
-    state = replay.at(0)
-    seats = [Luck() for _ in range(state.players)]
-    for move in replay.end.log:
-        drawing = state.to_move == "chance" and move[1:] in (*COLOURS, OVERHEAT)
-        if drawing:
+    seats = [Luck() for _ in range(replay.end.players)]
+    for state, move in replay.steps():
+        if state.to_move == "chance" and move[1:] in (*COLOURS, OVERHEAT):
             view = state.view(None)
             _count(seats[view["turn"]], view, move[1:])
-        state.play(move)
     return seats
 
 

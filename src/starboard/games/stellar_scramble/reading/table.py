@@ -1,9 +1,6 @@
 """What can be seen on the table: chances, threats, prices, what comes next. Asked of a position as JSON."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
-
-import numpy as np
+from collections.abc import Iterable, Mapping
 
 from starboard.games.stellar_scramble.data import (
     CARDS,
@@ -248,35 +245,3 @@ def bag_with(view: View, seat: int, gems: Iterable[str]) -> dict[str, int]:
             left[gem] -= 1
             bag[gem] += 1
     return bag
-
-
-def walk(view: View, moves: Iterable[str]) -> Iterator[dict[str, Any]]:
-    """The position after each of these moves and outcomes."""
-    from starboard.games.stellar_scramble.position import write
-
-    for states in _play(view, moves):
-        yield write(states[0], view["players"])
-
-
-def after(view: View, moves: Iterable[str]) -> dict[str, Any]:
-    """The position after all of these moves and outcomes."""
-    from starboard.games.stellar_scramble.position import fill_in, write
-
-    states = fill_in(dict(view))
-    for played in _play(view, moves):
-        states = played
-    return write(states[0], view["players"])
-
-
-def _play(view: View, moves: Iterable[str]) -> Iterator[Any]:
-    from starboard.games.stellar_scramble import compiled
-    from starboard.games.stellar_scramble.position import fill_in
-    from starboard.games.stellar_scramble.rules.moves import MOVES, OUTCOMES
-
-    states = fill_in(dict(view))
-    most = max(len(MOVES), len(OUTCOMES))
-    room, weights = np.zeros(most, np.int16), np.zeros(most, np.int64)
-    for move in moves:
-        number = OUTCOMES.index(move) if move.startswith("~") else MOVES.index(move)
-        compiled.play(states, 0, number, room, weights)
-        yield states

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from starboard.engine.record.replay import walk
 from starboard.engine.text import counted, listed
 from starboard.games.stellar_scramble.data import COLOURS, GEMS
 from starboard.games.stellar_scramble.reading import shots, table
@@ -26,7 +27,7 @@ def tell_turn(before: View, moves: Sequence[str], after: View) -> str:
     deeds: list[str] = []
     notes: list[str] = []
     now = before
-    for ply, (move, then) in enumerate(zip(moves, table.walk(before, moves), strict=True)):
+    for ply, (move, then) in enumerate(zip(moves, walk(before, moves), strict=True)):
         if not (move.startswith("activate") and "fire" in moves):  # the shot names the weapon
             deeds += _deed(now, move)
         notes += _notes([*events_of(ply, now, move, then)], now)

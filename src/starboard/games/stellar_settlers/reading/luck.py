@@ -64,22 +64,17 @@ class Luck:
 
 
 def luck(record: dict[str, Any], game: Game | None = None) -> list[Luck]:
-    """The luck of each seat in a recorded game; one that is still under way is told as far as it goes."""
+    """The luck of each seat in a recorded game, which may still be under way."""
     replay = Replay(record, game)
-    state = replay.at(0)
-    seats = [Luck() for _ in range(state.players)]
-    for move in replay.end.log:
+    seats = [Luck() for _ in range(replay.end.players)]
+    for state, move in replay.steps():
         seat = seats[int(state.records[0].seat)]
         if isinstance(state.to_move, int):
             _judge(seat, state, move)
-            state.play(move)
         elif _rolls_last_die(state):
-            expected = hopes(state).before(_dice(state))
-            state.play(move)
+            after = state.copy().play(move)
             seat.rolls += 1
-            seat.dice += hopes(state).best_with(_roll(state)) - expected
-        else:
-            state.play(move)
+            seat.dice += hopes(after).best_with(_roll(after)) - hopes(state).before(_dice(state))
     return seats
 
 

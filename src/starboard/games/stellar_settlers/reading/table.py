@@ -3,15 +3,16 @@
 Questions over a position as JSON, for pictures, labels and explanations: the rules ask none.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
 
+from starboard.engine.record.replay import walk
 from starboard.games.stellar_settlers.data import CARDS, DEFENCES, SYSTEMS
-from starboard.games.stellar_settlers.position import Standing, fill_in, standings, write
+from starboard.games.stellar_settlers.position import Standing, fill_in, standings
 from starboard.games.stellar_settlers.reading import odds
-from starboard.games.stellar_settlers.rules.moves import MOVES, OUTCOMES
+from starboard.games.stellar_settlers.rules.moves import MOVES
 from starboard.games.stellar_settlers.rules.state import WORLD_IDS
 
 View = Mapping[str, Any]
@@ -82,18 +83,6 @@ def hopeless(view: View) -> bool:
 
 
 # What a move leads to
-
-
-def walk(view: View, moves: Iterable[str]) -> Iterator[dict[str, Any]]:
-    """The position after each of these moves and outcomes."""
-    from starboard.games.stellar_settlers import compiled
-
-    states = fill_in(dict(view))
-    room, weights = np.zeros(len(MOVES), np.int16), np.zeros(len(MOVES), np.int64)
-    for move in moves:
-        number = OUTCOMES.index(move) if move.startswith("~") else MOVES.index(move)
-        compiled.play(states, 0, number, room, weights)
-        yield write(states[0], view["players"])
 
 
 def legal(view: View) -> list[str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from starboard.engine.record.replay import walk
 from starboard.engine.text import listed
 from starboard.games.stellar_settlers.data import CARDS, SYSTEMS
 from starboard.games.stellar_settlers.reading import table
@@ -90,7 +91,7 @@ def tell_turn(before: View, moves: Sequence[str], after: View) -> str:
         return f"The table is set{out}"
     tale = Tale(before["seat"], before["target"])
     earlier = before
-    for move, now in zip(moves, table.walk(before, moves), strict=True):
+    for move, now in zip(moves, walk(before, moves), strict=True):
         if not move.startswith("~"):
             tale.hear(earlier, move, now)
         earlier = now
