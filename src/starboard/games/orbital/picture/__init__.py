@@ -5,6 +5,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from starboard.engine.picture.box import Box
+from starboard.engine.picture.draw import rect
 from starboard.engine.picture.svg import tag
 from starboard.engine.views.scene import Scene
 from starboard.games.orbital import words
@@ -14,7 +15,6 @@ from starboard.games.orbital.picture.cards.rows import draw_cores, draw_hand, dr
 from starboard.games.orbital.picture.console import draw_console
 from starboard.games.orbital.picture.header import draw_head, draw_header, draw_pile
 from starboard.games.orbital.picture.layout import HEIGHT, MAIN, PHONE_MAIN, WIDTH, inside, phone_rules
-from starboard.games.orbital.picture.marks import rect
 from starboard.games.orbital.picture.orbital.building import PLACING, draw_exits, draw_fits
 from starboard.games.orbital.picture.orbital.module_buttons import cell_word, shown_seat
 from starboard.games.orbital.picture.orbital.opponents import draw_opened, draw_others, fits

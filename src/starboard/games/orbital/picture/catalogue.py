@@ -5,12 +5,13 @@ from functools import cache
 
 from starboard.engine.picture import card_catalogue
 from starboard.engine.picture.box import Box
+from starboard.engine.picture.draw import lines, rect
 from starboard.engine.picture.svg import tag
 from starboard.engine.text import counted
 from starboard.games.orbital.data import CARDS, COLOURS, CORES, Card, Core
 from starboard.games.orbital.picture import STYLE
 from starboard.games.orbital.picture.cards.card import NAME, draw_card
-from starboard.games.orbital.picture.marks import broken, lines, rect
+from starboard.games.orbital.picture.marks import broken
 from starboard.games.orbital.picture.orbital.module import draw_core
 
 __all__ = ["FILTERS", "STYLE", "cards"]

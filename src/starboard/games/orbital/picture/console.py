@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from starboard.engine.picture.box import Box
+from starboard.engine.picture.draw import lines, rect, text
 from starboard.engine.picture.svg import tag
 from starboard.engine.text import counted
 from starboard.games.orbital.data import COLOURS, View, known
 from starboard.games.orbital.picture.layout import BUTTONS, CONSOLE, share
-from starboard.games.orbital.picture.marks import broken, fitted, lines, rect, text
+from starboard.games.orbital.picture.marks import broken, fitted
 from starboard.games.orbital.position.exits import offered_places, task
 from starboard.games.orbital.reading import odds
 from starboard.games.orbital.reading.race import is_awarded, is_last_year, race

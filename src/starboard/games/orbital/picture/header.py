@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from starboard.engine.picture.box import Box
+from starboard.engine.picture.draw import rect, sign, text
 from starboard.engine.picture.svg import tag
 from starboard.games.orbital.data import PEACE, View, held, known
 from starboard.games.orbital.picture.layout import HEAD, HEADER, MAIN, WIDTH
@@ -17,9 +18,6 @@ from starboard.games.orbital.picture.marks import (
     emblem,
     figure,
     fitted,
-    rect,
-    sign,
-    text,
 )
 from starboard.games.orbital.position.exits import usable_exits
 from starboard.games.orbital.reading import odds

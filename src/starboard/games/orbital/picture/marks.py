@@ -1,9 +1,10 @@
 """Small signs that all parts of the picture share: emblems, badges, crew, money, text."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
-from starboard.engine.picture.svg import escape, tag
+from starboard.engine.picture.draw import placed, sign, text
+from starboard.engine.picture.svg import tag
 from starboard.games.orbital.data import LETTERS, View
 from starboard.games.orbital.words.phrases import side
 
@@ -40,11 +41,6 @@ BOLD = 1.14  # bold letters are broader
 SMALLEST = 0.8  # a word is made smaller down to this share of its size, and then pressed together
 
 
-def text(said: str, x: float, y: float, class_: str, **attributes: object) -> str:
-    """A line of text."""
-    return tag("text", escape(said), x=float(x), y=float(y), class_=class_, **attributes)
-
-
 def fitted(said: str, x: float, y: float, room: float, size: float, class_: str, bold: bool = False) -> str:
     """A line of text that is made smaller where it would be too long, and at last pressed together."""
     return _pressed(said, x, y, room, _shrunk([said], room, size, bold), class_, bold)
@@ -78,39 +74,9 @@ def _length(said: str, size: float, bold: bool) -> float:
     return len(said) * LETTER * size * (BOLD if bold else 1)
 
 
-def lines(said: Iterable[str], x: float, y: float, step: float, class_: str) -> str:
-    """Lines of text below each other."""
-    return "".join(text(line, x, y + at * step, class_) for at, line in enumerate(said))
-
-
 def broken(said: str, room: float, size: float) -> list[str]:
     """Text broken into lines that fit."""
     return wrap(said, max(4, int(room / (size * AVERAGE))), break_long_words=False)
-
-
-def rect(x: float, y: float, width: float, height: float, class_: str, rx: float = 8, **more: object) -> str:
-    """A rounded rectangle."""
-    return tag(
-        "rect",
-        x=float(x),
-        y=float(y),
-        width=float(width),
-        height=float(height),
-        rx=float(rx),
-        class_=class_,
-        **more,
-    )
-
-
-def placed(inside: str, x: float, y: float, scale: float = 1.0, **more: object) -> str:
-    """Something drawn around the origin, put somewhere."""
-    grow = "" if scale == 1 else f" scale({scale:.3g})"
-    return tag("g", inside, transform=f"translate({x:.1f} {y:.1f}){grow}", **more)
-
-
-def sign(path: str, x: float, y: float, class_: str, scale: float = 1.0) -> str:
-    """A sign around a point."""
-    return tag("path", d=path, class_=class_, transform=f"translate({x:.1f} {y:.1f}) scale({scale:.3g})")
 
 
 def emblem(kind: str, x: float, y: float, scale: float = 1.0) -> str:

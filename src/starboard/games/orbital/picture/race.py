@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
+from starboard.engine.picture.draw import rect, text
 from starboard.engine.picture.svg import tag
 from starboard.games.orbital.data import COLOURS, View
 from starboard.games.orbital.picture.layout import RACE
-from starboard.games.orbital.picture.marks import emblem, fitted, rect, rival_badge, text
+from starboard.games.orbital.picture.marks import emblem, fitted, rival_badge
 from starboard.games.orbital.reading.race import Race, after, income, is_awarded, is_last_year, race
 
 HEAD, ROW = 24.0, 18.6

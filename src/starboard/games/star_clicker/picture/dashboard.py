@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from starboard.engine.picture.box import Box
+from starboard.engine.picture.draw import rect, sign, text, title
 from starboard.engine.picture.svg import tag
 from starboard.games.star_clicker import words
 from starboard.games.star_clicker.data import (
@@ -18,7 +19,7 @@ from starboard.games.star_clicker.data import (
 from starboard.games.star_clicker.picture.figures import draw_ship
 from starboard.games.star_clicker.picture.keys import draw_blank, draw_chip, draw_turned, draw_well
 from starboard.games.star_clicker.picture.layout import Desk
-from starboard.games.star_clicker.picture.marks import BOLT, CHECK, CROSS, plate, sign, text, title
+from starboard.games.star_clicker.picture.marks import BOLT, CHECK, CROSS
 from starboard.games.star_clicker.reading import table
 from starboard.games.star_clicker.reading.table import View
 from starboard.games.star_clicker.words.phrases import counted, kind_words, one_of
@@ -63,7 +64,7 @@ def draw_cockpit(cockpit: Cockpit) -> str:
     classes += ["sc-may"] if table.can_press(view, seat) else []
     return tag(
         "g",
-        plate(cockpit.box, "sc-desk-ground", 14),
+        rect(*cockpit.box, "sc-desk-ground", 14),
         tag("path", d=_band(cockpit.box), class_="sc-desk-band"),
         *_head(cockpit),
         *_groups(cockpit),
@@ -153,7 +154,7 @@ def key_box(desk: Desk, key: int) -> Box:
 def _groups(cockpit: Cockpit) -> Iterator[str]:
     for group in GROUPS:
         frame = group_box(cockpit.desk, group)
-        yield plate(frame, "sc-group", 10)
+        yield rect(*frame, "sc-group", 10)
         yield _legend(cockpit, group, frame)
     for key in KEYS:
         yield _key(cockpit, key)
@@ -203,7 +204,7 @@ def _key(cockpit: Cockpit, key: int) -> str:
     ]
     attributes = _said_of(cockpit, key)
     said = attributes.pop("aria_label", None) or _describe(view, seat, key)
-    parts += [plate(box, "sc-area", 8)] if "data_word" in attributes else []
+    parts += [rect(*box, "sc-area", 8)] if "data_word" in attributes else []
     word = " sc-word" if "data_word" in attributes else ""
     state = " sc-up" if up else ""
     return tag(

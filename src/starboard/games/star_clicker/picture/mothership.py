@@ -1,21 +1,12 @@
 """Beside the board: the round, the mothership with its stacks, the disk in force, and what may come next."""
 
 from starboard.engine.picture.box import Box
+from starboard.engine.picture.draw import fitted, rect, sign, text, title
 from starboard.engine.picture.svg import tag
 from starboard.games.star_clicker import words
 from starboard.games.star_clicker.data import DISKS, JAMMERS, PROBES_NEEDED
 from starboard.games.star_clicker.picture.figures import CREEPER
-from starboard.games.star_clicker.picture.marks import (
-    BURST,
-    DISK,
-    fitted,
-    later,
-    paragraph,
-    plate,
-    sign,
-    text,
-    title,
-)
+from starboard.games.star_clicker.picture.marks import BOLD, BURST, DISK, boxed, later
 from starboard.games.star_clicker.reading import creepers_turn, table
 from starboard.games.star_clicker.reading.table import View
 from starboard.games.star_clicker.words.phrases import EFFECTS, counted, disk_words, percent
@@ -47,9 +38,13 @@ def _head(view: View, box: Box) -> str:
         "g",
         title(said),
         text(f"Round {view['round']}", box.x + 4, box.y + 24, "sc-round"),
-        fitted(f"{level.level} {level.name}", box.x + 4, box.y + 46, box.width - 8, 15, "sc-note"),
+        fitted(
+            f"{level.level} {level.name}", box.x + 4, box.y + 46, box.width - 8, 15, "sc-note", letter=BOLD
+        ),
         text(f"{gone}", box.x + 4, box.y + 73, "sc-goal"),
-        fitted(f"/{JAMMERS} jammers{probes}", box.x + 20, box.y + 73, box.width - 26, 18, "sc-about"),
+        fitted(
+            f"/{JAMMERS} jammers{probes}", box.x + 20, box.y + 73, box.width - 26, 18, "sc-about", letter=BOLD
+        ),
         id="progress",
         role="img",
         aria_label=said,
@@ -78,7 +73,7 @@ def _mothership(view: View, box: Box) -> str:
     return tag(
         "g",
         title(said),
-        plate(box, "sc-plate"),
+        rect(*box, "sc-plate", 12),
         tag("path", d=dome, class_="sc-dome"),
         tag("path", d=saucer, class_="sc-saucer"),
         *stacks,
@@ -124,12 +119,12 @@ def _disk(view: View, box: Box, delay: float | None) -> str:
     said = disk_words(view)
     caption = DISKS[view["floppy"]].name.partition(":")[0] if view["floppy"] else "No disk yet"
     hot = " sc-hot" if view["outage"] or table.dead_button(view) else ""
-    return plate(box, f"sc-plate{hot}") + tag(
+    return rect(*box, f"sc-plate{hot}", 12) + tag(
         "g",
         title(said),
         sign(DISK, box.x + 24, box.y + 24, "sc-disk", 1.0),
-        fitted(caption, box.x + 46, box.y + 30, box.width - 54, 18, "sc-caption"),
-        paragraph(said, Box(box.x + 10, box.y + 42, box.width - 14, box.height - 44), 17, "sc-about"),
+        fitted(caption, box.x + 46, box.y + 30, box.width - 54, 18, "sc-caption", letter=BOLD),
+        boxed(said, Box(box.x + 10, box.y + 42, box.width - 14, box.height - 44), 17, "sc-about"),
         id=f"disk-{view['floppy']}",
         class_="sc-new",
         style=later(delay),
@@ -147,7 +142,7 @@ def _next(view: View, box: Box) -> str:
     return tag(
         "g",
         title(said),
-        paragraph(said, Box(box.x + 4, box.y, box.width - 4, box.height), 15, "sc-note"),
+        boxed(said, Box(box.x + 4, box.y, box.width - 4, box.height), 15, "sc-note"),
         id="next-disk",
         role="img",
         aria_label=said,
@@ -160,8 +155,8 @@ def _ending(view: View, box: Box) -> str:
     said = words.status(view)
     return tag(
         "g",
-        plate(box, "sc-plate sc-won" if won else "sc-plate sc-hot"),
-        paragraph(said, Box(box.x + 10, box.y + 6, box.width - 14, box.height - 8), 16, "sc-ending"),
+        rect(*box, "sc-plate sc-won" if won else "sc-plate sc-hot", 12),
+        boxed(said, Box(box.x + 10, box.y + 6, box.width - 14, box.height - 8), 16, "sc-ending"),
         id="ending",
         role="img",
         aria_label=said,

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping
 
 from starboard.engine.picture.box import Box
+from starboard.engine.picture.draw import rect, sign, text, title
 from starboard.engine.picture.svg import escape, tag
 from starboard.games.star_clicker.data import AREA_OF, COUNTS, EDGES, LINES, PILOTS, PLANET, TILES
 from starboard.games.star_clicker.picture.figures import draw_creeper, draw_planet, draw_ship
 from starboard.games.star_clicker.picture.layout import BOARD, CELL, MARGIN, RIM, cell_box, centre
-from starboard.games.star_clicker.picture.marks import CROSS, later, plate, sign, text, title
+from starboard.games.star_clicker.picture.marks import CROSS, later
 from starboard.games.star_clicker.picture.tiles import draw_down, draw_up
 from starboard.games.star_clicker.reading import creepers_turn, table
 from starboard.games.star_clicker.reading.table import View
@@ -32,10 +33,10 @@ STARS = "".join(f"M{x} {y}h2v2h-2z" for x, y in _STARS)
 
 def draw_board(view: View, delays: Mapping[str, float]) -> Iterator[str]:
     """Everything that lies still; `delays` are when tiles of the last move are turned over."""
-    yield plate(FRAME, "sc-frame", 16)
+    yield rect(*FRAME, "sc-frame", 16)
     yield from (_rim(view, colour) for colour in EDGES)
     inner = FRAME.inset(RIM)
-    yield plate(inner, "sc-sky", 4) + tag("path", d=STARS, class_="sc-stars")
+    yield rect(*inner, "sc-sky", 4) + tag("path", d=STARS, class_="sc-stars")
     yield from _cells(view, delays)
     yield tag("g", *(_line(view, line) for line in LINES), class_="sc-lines")
     yield _planet(view)
@@ -52,7 +53,7 @@ def _rim(view: View, colour: str) -> str:
     gone, known, most = view["jammers"][sector], table.found(view, sector), COUNTS[sector]["jammer"]
     said = f"The {colour} edge, {edge.side}. Sector {sector}: {gone} of {most} jammers destroyed"
     half = BOARD / 2 - RIM
-    bar = plate(Box(-half, 3 - RIM / 2, 2 * half, RIM - 6), "sc-bar", 6)
+    bar = rect(*Box(-half, 3 - RIM / 2, 2 * half, RIM - 6), "sc-bar", 6)
     name = text(f"{colour[0].upper()} · {colour}", 10 - half, 6, "sc-bar-text")
     label = text(f"sector {sector}", 34, 6, "sc-bar-text")
     pips = [_pip(half - 44 + 26 * at, at < gone, at < gone + known) for at in range(most)]
@@ -86,7 +87,7 @@ def _pip(x: float, gone: bool, found: bool) -> str:
 def _cells(view: View, delays: Mapping[str, float]) -> Iterator[str]:
     """Start cells and corners as outlines, the 40 tiles as they lie."""
     for pilot in PILOTS.values():
-        yield plate(cell_box(pilot.start).inset(6), f"sc-start sc-{pilot.colour}", 14)
+        yield rect(*cell_box(pilot.start).inset(6), f"sc-start sc-{pilot.colour}", 14)
     for cell in AREA_OF:
         yield _tile(view, cell, delays.get(cell))
 

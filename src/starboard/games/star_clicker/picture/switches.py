@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from starboard.engine.picture.box import Box
+from starboard.engine.picture.draw import fitted, rect, sign, text, title
 from starboard.engine.picture.svg import tag
 from starboard.games.star_clicker import words
 from starboard.games.star_clicker.data import EXTRA_COST, GROUPS, POWER_COST
 from starboard.games.star_clicker.picture.dashboard import Cockpit, group_box, key_box
 from starboard.games.star_clicker.picture.keys import draw_chip
-from starboard.games.star_clicker.picture.marks import BOLT, fitted, plate, sign, text, title
+from starboard.games.star_clicker.picture.marks import BOLD, BOLT
 from starboard.games.star_clicker.reading import table
 from starboard.games.star_clicker.words.phrases import kind_words
 
@@ -103,7 +104,7 @@ def _choices(cockpit: Cockpit) -> Iterator[Switch]:
 
 
 def _draw(cockpit: Cockpit, switch: Switch, box: Box) -> str:
-    parts = [title(switch.said), plate(box, "sc-switch", 9)]
+    parts = [title(switch.said), rect(*box, "sc-switch", 9)]
     if switch.kind:
         size = min(box.height, box.width) - 4
         parts.append(draw_chip(switch.kind, box.middle, box.y + box.height / 2, size))
@@ -133,7 +134,14 @@ def _caption(cockpit: Cockpit, switch: Switch, box: Box) -> Iterator[str]:
     beside = 22.0 if switch.price and not tall else 0.0
     style = f"font-size:{size:g}px"
     yield fitted(
-        switch.caption, box.x + 5, name_y, box.width - 10 - beside, size, "sc-switch-text", style=style
+        switch.caption,
+        box.x + 5,
+        name_y,
+        box.width - 10 - beside,
+        size,
+        "sc-switch-text",
+        letter=BOLD,
+        style=style,
     )
     if switch.price:
         right = box.middle + 14 if tall else box.x + box.width
@@ -150,7 +158,7 @@ def _after(cockpit: Cockpit) -> Iterator[str]:
             yield tag(
                 "g",
                 title(said),
-                plate(key_box(cockpit.desk, int(rest[0])), "sc-area", 8),
+                rect(*key_box(cockpit.desk, int(rest[0])), "sc-area", 8),
                 id=f"{verb}-{cockpit.seat}-{rest[0]}",
                 class_="sc-word sc-over after",
                 role="button",
@@ -169,7 +177,7 @@ def _groups(cockpit: Cockpit) -> Iterator[str]:
             yield tag(
                 "g",
                 title(said),
-                plate(group_box(cockpit.desk, group), "sc-area", 10),
+                rect(*group_box(cockpit.desk, group), "sc-area", 10),
                 id=f"ion-{cockpit.seat}-{group}",
                 class_="sc-word",
                 role="button",

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from starboard.engine.picture.draw import rect, title
 from starboard.engine.picture.svg import escape, tag
 from starboard.games.star_clicker import words
 from starboard.games.star_clicker.data import BUTTONS, CELLS, KEYS, place_of
 from starboard.games.star_clicker.picture.keys import draw_chip
 from starboard.games.star_clicker.picture.layout import CELL, cell_box, centre
-from starboard.games.star_clicker.picture.marks import plate, title
 from starboard.games.star_clicker.reading import table
 from starboard.games.star_clicker.reading.flight_paths import Flight, Shot, fly, shoot
 from starboard.games.star_clicker.reading.table import View
@@ -83,7 +83,7 @@ def _landings(view: View, seat: int, moves: Sequence[str]) -> Iterator[str]:
                 *_trail(flight),
                 _ring(flight.end),
                 number,
-                plate(cell_box(flight.end).inset(3), "sc-area", 9),
+                rect(*cell_box(flight.end).inset(3), "sc-area", 9),
             ]
             yield _part(view, seat, move, None, parts)
 
@@ -92,7 +92,7 @@ def _scans(view: View, seat: int, moves: Sequence[str]) -> Iterator[str]:
     """§5.2 Every tile that Lily could turn up."""
     for cell in CELLS:
         if f"scan {cell}" in moves:
-            area = [plate(cell_box(cell).inset(4), "sc-area", 9)]
+            area = [rect(*cell_box(cell).inset(4), "sc-area", 9)]
             yield _part(view, seat, f"scan {cell}", "scan", area)
 
 
@@ -103,7 +103,7 @@ def _repels(view: View, seat: int, moves: Sequence[str]) -> Iterator[str]:
             cell, end = view["creepers"][line - 1], words.pushed_to(view, line)
             (x1, y1), (x2, y2) = centre(cell), centre(end)
             way = tag("line", x1=x1, y1=y1, x2=x2, y2=y2, class_="sc-way")
-            yield _part(view, seat, move, "repel", [way, plate(cell_box(cell).inset(3), "sc-area", 9)])
+            yield _part(view, seat, move, "repel", [way, rect(*cell_box(cell).inset(3), "sc-area", 9)])
 
 
 def _part(view: View, seat: int, move: str, after: str | None, parts: Sequence[str]) -> str:

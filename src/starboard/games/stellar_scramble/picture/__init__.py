@@ -5,6 +5,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from starboard.engine.picture.box import Box
+from starboard.engine.picture.draw import rect
 from starboard.engine.picture.svg import tag
 from starboard.engine.views.scene import Scene
 from starboard.games.stellar_scramble.data import COLOURS
@@ -12,7 +13,6 @@ from starboard.games.stellar_scramble.picture.cockpit import draw_cockpit, draw_
 from starboard.games.stellar_scramble.picture.console import draw_console
 from starboard.games.stellar_scramble.picture.details import draw_lenses, lens_rules
 from starboard.games.stellar_scramble.picture.layout import WIDTH, Layout
-from starboard.games.stellar_scramble.picture.marks import rect
 from starboard.games.stellar_scramble.picture.panel import panel
 from starboard.games.stellar_scramble.picture.sky.aiming import draw_aim
 from starboard.games.stellar_scramble.picture.sky.background import draw_invaders, draw_ships, draw_sky

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from starboard.engine.picture.box import Box
+from starboard.engine.picture.draw import fitted, rect, sign, text
 from starboard.engine.picture.svg import tag
 from starboard.games.stellar_scramble import words
 from starboard.games.stellar_scramble.data import (
@@ -18,16 +19,7 @@ from starboard.games.stellar_scramble.data import (
 )
 from starboard.games.stellar_scramble.picture.card import COIN, coin
 from starboard.games.stellar_scramble.picture.layout import Layout, share
-from starboard.games.stellar_scramble.picture.marks import (
-    SYSTEM_SIGN,
-    badge,
-    fitted,
-    gem,
-    icon,
-    rect,
-    sign,
-    text,
-)
+from starboard.games.stellar_scramble.picture.marks import SYSTEM_SIGN, badge, gem, icon
 from starboard.games.stellar_scramble.position import weapon as weapons
 from starboard.games.stellar_scramble.reading import table
 from starboard.games.stellar_scramble.reading.shots import View

@@ -4,12 +4,13 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from starboard.engine.picture.box import Box
+from starboard.engine.picture.draw import fitted, rect, text
 from starboard.engine.picture.svg import tag
 from starboard.engine.text import counted, listed
 from starboard.games.stellar_scramble import words
 from starboard.games.stellar_scramble.data import COSTS, OVERHEAT, TOKENS
 from starboard.games.stellar_scramble.picture.layout import share
-from starboard.games.stellar_scramble.picture.marks import fitted, flowing, gem, line, rect, text
+from starboard.games.stellar_scramble.picture.marks import flowing, gem, line
 from starboard.games.stellar_scramble.position import result
 from starboard.games.stellar_scramble.position.weapon import weapon
 from starboard.games.stellar_scramble.reading import shots as aim

@@ -1,6 +1,7 @@
 """Small signs that all parts of the picture share: gems, badges, icons of weapons and cards, text."""
 
 from starboard.engine.picture.box import Box
+from starboard.engine.picture.draw import placed, sign, text
 from starboard.engine.picture.svg import escape, tag
 
 GEM_SHAPES = {
@@ -33,19 +34,6 @@ SYSTEM_SIGN = (
 FIRE_SIGN = "M2 -10-7 2H-1L-3 10 7 -2H1z"
 MOVE_SIGN = "M-8 -8 0 -1 8 -8M-8 1 0 8 8 1"
 EVENT_SIGNS = {"fire": FIRE_SIGN, "move": MOVE_SIGN}
-LETTER = 0.6  # the width of a letter beside its height
-
-
-def text(said: str, x: float, y: float, class_: str, **attributes: object) -> str:
-    """A line of text."""
-    return tag("text", escape(said), x=x, y=y, class_=class_, **attributes)
-
-
-def fitted(said: str, x: float, y: float, room: float, size: float, class_: str, **more: object) -> str:
-    """A line of text that is pressed together where it would be too long."""
-    long = len(said) * LETTER * size > room
-    squeeze = {"textLength": room, "lengthAdjust": "spacingAndGlyphs"} if long else {}
-    return text(said, x, y, class_, **squeeze, **more)
 
 
 def line(said: str) -> str:
@@ -59,25 +47,9 @@ def flowing(inside: str, box: Box, class_: str) -> str:
     return tag("foreignObject", block, x=box.x, y=box.y, width=box.width, height=box.height)
 
 
-def rect(x: float, y: float, width: float, height: float, class_: str, rx: float = 8, **more: object) -> str:
-    """A rounded rectangle."""
-    return tag("rect", x=x, y=y, width=width, height=height, rx=rx, class_=class_, **more)
-
-
-def placed(inside: str, x: float, y: float, scale: float = 1.0, **more: object) -> str:
-    """Something drawn around the origin, put somewhere."""
-    grow = "" if scale == 1 else f" scale({scale:g})"
-    return tag("g", inside, transform=f"translate({x:g} {y:g}){grow}", **more)
-
-
 def icon(kind: str, x: float, y: float, scale: float = 1.0, class_: str = "sc-icon") -> str:
     """The sign of a number on a weapon or a card."""
-    return tag("path", d=ICONS[kind], class_=class_, transform=f"translate({x:g} {y:g}) scale({scale:g})")
-
-
-def sign(path: str, x: float, y: float, class_: str, scale: float = 1.0) -> str:
-    """A sign around a point."""
-    return tag("path", d=path, class_=class_, transform=f"translate({x:g} {y:g}) scale({scale:g})")
+    return sign(ICONS[kind], x, y, class_, scale)
 
 
 def gem(kind: str, x: float, y: float, scale: float = 1.0) -> str:

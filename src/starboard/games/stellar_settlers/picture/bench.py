@@ -4,12 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from starboard.engine.picture.box import Box
+from starboard.engine.picture.draw import paragraph, sign, text
 from starboard.engine.picture.svg import tag
 from starboard.games.stellar_settlers import words
 from starboard.games.stellar_settlers.data import CARDS, SYSTEMS, pack_of
 from starboard.games.stellar_settlers.picture.card import Offer
 from starboard.games.stellar_settlers.picture.dice import draw_pack, pack_width
-from starboard.games.stellar_settlers.picture.marks import SHIELD, SWORDS, badge, paragraph, sign, text
+from starboard.games.stellar_settlers.picture.marks import SHIELD, SWORDS, badge
 from starboard.games.stellar_settlers.reading import table
 from starboard.games.stellar_settlers.reading.table import View
 from starboard.games.stellar_settlers.words.phrases import SIDES, counted, name, percent, points

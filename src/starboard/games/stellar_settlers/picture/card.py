@@ -4,21 +4,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from starboard.engine.picture.box import Box
+from starboard.engine.picture.draw import fitted, sign, text
 from starboard.engine.picture.svg import tag
 from starboard.games.stellar_settlers import words
 from starboard.games.stellar_settlers.data import CARDS, SYSTEMS, Card, pack_of
 from starboard.games.stellar_settlers.picture.dice import draw_pack, draw_symbol, pack_width
 from starboard.games.stellar_settlers.picture.layout import HEADER, WORDS_FROM, system_box
-from starboard.games.stellar_settlers.picture.marks import (
-    LOCK,
-    SHIELD,
-    SWORDS,
-    SYSTEM_SIGNS,
-    badge,
-    fitted,
-    sign,
-    text,
-)
+from starboard.games.stellar_settlers.picture.marks import LOCK, NAME, SHIELD, SWORDS, SYSTEM_SIGNS, badge
 from starboard.games.stellar_settlers.reading import table
 from starboard.games.stellar_settlers.reading.table import View
 from starboard.games.stellar_settlers.words.phrases import percent
@@ -123,7 +115,7 @@ def _world_front(view: View, card: Card, box: Box, offer: Offer) -> str:
         tag("circle", class_="ss-planet", cx=22, cy=25, r=16),
         tag("path", class_="ss-ring", d="M3 31C8 37 38 27 42 18"),
         text(str(card.points), 22, 32, "ss-points"),
-        fitted(card.name, 44, 20, box.width - 46, "ss-name"),
+        fitted(card.name, 44, 20, box.width - 46, NAME, "ss-name"),
         *_defence(view, card),
         *_packs(view, card, box, offer),
         _chance(view, card.id, box, offer),
@@ -196,7 +188,7 @@ def draw_upgrade(view: View, id: str, box: Box, count: int = 1, offer: Offer = N
     """An Upgrade Card: what it does as a sign, its name, its packs."""
     card = CARDS[id]
     parts = [
-        *(fitted(word, 8, 20 + 18 * at, 86, "ss-name") for at, word in enumerate(card.name.split())),
+        *(fitted(word, 8, 20 + 18 * at, 86, NAME, "ss-name") for at, word in enumerate(card.name.split())),
         tag("g", _effect(card), transform=f"translate({box.width - 22:g} 23)", class_="ss-effect"),
         *_packs(view, card, box, offer),
         _chance(view, id, box, offer),

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from starboard.engine.picture.box import Box
+from starboard.engine.picture.draw import paragraph, text
 from starboard.engine.picture.svg import tag
 from starboard.games.stellar_settlers.data import CARDS, FACE_NAMES
 from starboard.games.stellar_settlers.picture.bench import TOP, draw_ground, draw_word
 from starboard.games.stellar_settlers.picture.dice import draw_die
-from starboard.games.stellar_settlers.picture.marks import badge, paragraph, text
+from starboard.games.stellar_settlers.picture.marks import badge
 from starboard.games.stellar_settlers.reading import table
 from starboard.games.stellar_settlers.reading.table import View
 from starboard.games.stellar_settlers.rules.state import FACE_IDS

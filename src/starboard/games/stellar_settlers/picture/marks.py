@@ -1,8 +1,7 @@
 """Small signs that cards, bench and scores share: seats, systems, swords, shields and locks."""
 
-from textwrap import wrap
-
-from starboard.engine.picture.svg import escape, tag
+from starboard.engine.picture.draw import text
+from starboard.engine.picture.svg import tag
 from starboard.games.stellar_settlers.words.phrases import SIDES
 
 BADGES = (
@@ -21,31 +20,8 @@ SYSTEM_SIGNS = {
 }
 SWORDS = "M-9 -9L7 7M9 -9L-7 7M3.5 8.5L8.5 3.5M-3.5 8.5L-8.5 3.5M7 7L9.5 9.5M-7 7L-9.5 9.5"
 SHIELD = "M0 -10L8 -7V0C8 6 3 9 0 11C-3 9 -8 6 -8 0V-7Z"
-LETTER = 10.2  # the width of a letter of a name, at most
+NAME = 17.0  # the size of a name, in bold letters
 LOCK = "M-7 -1H7V10H-7ZM-4.5 -1V-5A4.5 4.5 0 0 1 4.5 -5V-1"
-
-
-def text(said: str, x: float, y: float, class_: str, **attributes: object) -> str:
-    """A line of text."""
-    return tag("text", escape(said), x=x, y=y, class_=class_, **attributes)
-
-
-def fitted(said: str, x: float, y: float, room: float, class_: str) -> str:
-    """A line of text that is pressed together where it would be too long."""
-    long = len(said) * LETTER > room
-    return text(
-        said,
-        x,
-        y,
-        class_,
-        textLength=room if long else None,
-        lengthAdjust="spacingAndGlyphs" if long else None,
-    )
-
-
-def sign(path: str, x: float, y: float, class_: str, scale: float = 1.0) -> str:
-    """A sign around a point."""
-    return tag("path", d=path, class_=class_, transform=f"translate({x:g} {y:g}) scale({scale:g})")
 
 
 def badge(seat: int, x: float, y: float, scale: float = 1.0) -> str:
@@ -53,9 +29,3 @@ def badge(seat: int, x: float, y: float, scale: float = 1.0) -> str:
     letter = text(SIDES[seat][0], 0, 6 if seat == 2 else 4.5, "ss-badge-letter")
     move = f"translate({x:g} {y:g}) scale({scale:g})"
     return tag("g", BADGES[seat], letter, class_=f"ss-badge ss-seat-{seat}", transform=move)
-
-
-def paragraph(said: str, x: float, y: float, columns: int, class_: str, step: float = 22.0) -> str:
-    """Text broken into lines."""
-    lines = wrap(said, columns)
-    return "".join(text(line, x, y + at * step, class_) for at, line in enumerate(lines))

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from starboard.engine.picture.box import Box
+from starboard.engine.picture.draw import paragraph, text
 from starboard.engine.picture.svg import tag
 from starboard.games.stellar_settlers import words
 from starboard.games.stellar_settlers.picture.bench import draw_ground
-from starboard.games.stellar_settlers.picture.marks import badge, paragraph, text
+from starboard.games.stellar_settlers.picture.marks import badge
 from starboard.games.stellar_settlers.position import Standing, standings
 from starboard.games.stellar_settlers.reading.table import View
 from starboard.games.stellar_settlers.words.phrases import SIDES, counted, name, points

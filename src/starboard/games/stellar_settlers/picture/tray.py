@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 
 from starboard.engine.picture.box import Box
+from starboard.engine.picture.draw import paragraph, text
 from starboard.engine.picture.svg import tag
 from starboard.games.stellar_settlers import words
 from starboard.games.stellar_settlers.picture.bench import SLOT, places
 from starboard.games.stellar_settlers.picture.dice import DIE, draw_die
 from starboard.games.stellar_settlers.picture.layout import TRAY_STEP, Layout
-from starboard.games.stellar_settlers.picture.marks import paragraph, text
 from starboard.games.stellar_settlers.reading.dice_tracks import HAND, LOST, PLACED, TRAY, Die
 from starboard.games.stellar_settlers.reading.table import View
 from starboard.games.stellar_settlers.rules.state import FACE_IDS

@@ -3,20 +3,10 @@
 from collections.abc import Iterator
 
 from starboard.engine.picture.box import Box
+from starboard.engine.picture.draw import lines, rect, sign, text
 from starboard.engine.picture.svg import tag
 from starboard.games.orbital.data import Card
-from starboard.games.orbital.picture.marks import (
-    COIN,
-    PAWN,
-    broken,
-    emblem,
-    fitted,
-    fitted_lines,
-    lines,
-    rect,
-    sign,
-    text,
-)
+from starboard.games.orbital.picture.marks import COIN, PAWN, broken, emblem, fitted, fitted_lines
 from starboard.games.orbital.picture.orbital.module import draw_exits, name_lines
 from starboard.games.orbital.words.card_in_brief import short
 

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from starboard.engine.picture.draw import rect, text
 from starboard.engine.picture.svg import tag
 from starboard.engine.text import counted
 from starboard.games.orbital import words
 from starboard.games.orbital.data import CARDS, CORES, Card, View, known
 from starboard.games.orbital.picture.console import paragraphs, room
 from starboard.games.orbital.picture.layout import CONSOLE
-from starboard.games.orbital.picture.marks import rect, text
 from starboard.games.orbital.picture.orbital.building import PLACING, exit_name, modules_in_hand
 from starboard.games.orbital.picture.orbital.module_buttons import cell_moves, shown_seat
 from starboard.games.orbital.picture.orbital.plan import name_of

@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from starboard.engine.picture.box import Box
+from starboard.engine.picture.draw import rect, sign, text
 from starboard.engine.picture.svg import tag
 from starboard.games.orbital import words
 from starboard.games.orbital.data import CARDS, HIDDEN, NUMBERS, Card, View, known
 from starboard.games.orbital.data import CORES as FACES
 from starboard.games.orbital.picture.cards.card import draw_card, price_foot, verb_foot
 from starboard.games.orbital.picture.layout import CORES, HAND, MAIN, MARKET, grid, row, share
-from starboard.games.orbital.picture.marks import COIN, badge, emblem, fitted, fitted_lines, rect, sign, text
+from starboard.games.orbital.picture.marks import COIN, badge, emblem, fitted, fitted_lines
 from starboard.games.orbital.position.exits import cheapest, market_price, task
 from starboard.games.orbital.words.revealed_cards import Turned
 

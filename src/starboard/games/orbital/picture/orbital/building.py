@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
+from starboard.engine.picture.draw import placed, rect, sign, text
 from starboard.engine.picture.svg import tag
 from starboard.games.orbital import words
 from starboard.games.orbital.data import CARDS, View, known
-from starboard.games.orbital.picture.marks import COIN, placed, rect, sign, text
+from starboard.games.orbital.picture.marks import COIN
 from starboard.games.orbital.picture.orbital.module import ANGLES, UNIT, face_of, hull, joint, ports
 from starboard.games.orbital.picture.orbital.plan import at, name_of
 from starboard.games.orbital.position.exits import (

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from starboard.engine.picture.draw import placed, rect, sign, text
 from starboard.engine.picture.svg import tag
 from starboard.games.orbital.data import CARDS, CORES, Card
 from starboard.games.orbital.picture.marks import (
@@ -14,10 +15,6 @@ from starboard.games.orbital.picture.marks import (
     emblem,
     fitted,
     fitted_lines,
-    placed,
-    rect,
-    sign,
-    text,
 )
 from starboard.games.orbital.position.exits import ROUND, exits_of
 from starboard.games.orbital.words.card_in_brief import short

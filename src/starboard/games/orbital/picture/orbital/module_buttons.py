@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
+from starboard.engine.picture.draw import placed, rect, text
 from starboard.engine.picture.svg import tag
 from starboard.games.orbital import words
 from starboard.games.orbital.data import View
-from starboard.games.orbital.picture.marks import placed, rect, text
 from starboard.games.orbital.picture.orbital.plan import at, name_of
 from starboard.games.orbital.position.exits import Cell, cell_of, repair_price, task, word_of
 from starboard.games.orbital.reading.race import hit_swing

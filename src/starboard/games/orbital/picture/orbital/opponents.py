@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from starboard.engine.picture.box import Box
+from starboard.engine.picture.draw import rect, sign, text
 from starboard.engine.picture.svg import tag
 from starboard.games.orbital import words as story
 from starboard.games.orbital.data import View, held, known
@@ -17,10 +18,7 @@ from starboard.games.orbital.picture.marks import (
     badge,
     emblem,
     fitted,
-    rect,
-    sign,
     silent_badge,
-    text,
 )
 from starboard.games.orbital.picture.orbital.plan import draw_plan, draw_small_plan, fit
 from starboard.games.orbital.position.exits import repair_price

@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from starboard.engine.picture.box import Box
+from starboard.engine.picture.draw import placed, rect, sign
 from starboard.engine.picture.svg import tag
 from starboard.games.orbital.data import CARDS, Orbital, View
 from starboard.games.orbital.picture.layout import fitting
-from starboard.games.orbital.picture.marks import PAWN, SHIELD, placed, rect, sign
+from starboard.games.orbital.picture.marks import PAWN, SHIELD
 from starboard.games.orbital.picture.orbital.module import (
     UNIT,
     core_words,

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from starboard.engine.picture.draw import rect, sign, text
 from starboard.engine.picture.svg import tag
 from starboard.games.stellar_scramble import words
 from starboard.games.stellar_scramble.picture.layout import Layout
-from starboard.games.stellar_scramble.picture.marks import rect, sign, text
 from starboard.games.stellar_scramble.picture.sky.background import column_box
 from starboard.games.stellar_scramble.reading import shots as aim
 from starboard.games.stellar_scramble.reading import table

@@ -6,10 +6,10 @@ Every part has the ply of its event in its id, so a picture that is drawn again 
 from collections.abc import Iterator, Sequence
 
 from starboard.engine.picture.box import Box
+from starboard.engine.picture.draw import placed, text
 from starboard.engine.picture.svg import tag
 from starboard.games.stellar_scramble.data import TOKENS
 from starboard.games.stellar_scramble.picture.layout import Layout
-from starboard.games.stellar_scramble.picture.marks import placed, text
 from starboard.games.stellar_scramble.picture.sky.background import spots
 from starboard.games.stellar_scramble.picture.sky.invaders import hull
 from starboard.games.stellar_scramble.reading.events import Event, Fired, Overheated, Passed

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
+from starboard.engine.picture.draw import rect, text
 from starboard.engine.picture.svg import tag
 from starboard.games.stellar_scramble.data import COLOURS, TOKENS
-from starboard.games.stellar_scramble.picture.marks import gem, rect, text
+from starboard.games.stellar_scramble.picture.marks import gem
 
 HULLS = {
     1: "M-19 9V-3A19 17 0 0 1 19 -3V9L13 17 6.5 10 0 17-6.5 10-13 17z",
