@@ -10,6 +10,7 @@ from clock import quickest
 from games.star_fleet_scramble.table import GAME, QUIET, at
 from starboard.bots import adviser
 from starboard.bots.levels import LEVELS, levels_of, names
+from starboard.engine.game import Game
 from walks import TEMPLATE, setups
 
 EVERY_LEVEL = pytest.mark.parametrize("level", names())
@@ -102,7 +103,8 @@ def test_a_budget_is_a_whole_number(budget):
         starboard.bot("cadet", GAME, **budget)
 
 
-def test_a_game_without_bots_says_so():
+def test_a_game_without_bots_says_so(monkeypatch):
+    monkeypatch.setattr(Game, "find", lambda game, hook: None)
     with pytest.raises(starboard.UnknownBot, match="no bots for Comet Dash"):
         starboard.bot("cadet", TEMPLATE)
     with pytest.raises(starboard.UnknownBot, match="no bots for Comet Dash"):

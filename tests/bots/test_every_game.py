@@ -4,10 +4,10 @@ import pytest
 
 import starboard
 from starboard.bots.levels import names
-from walks import setups
+from walks import TEMPLATE, setups
 
 EVERY_GAME = pytest.mark.parametrize(
-    "game", [starboard.game(id) for id in starboard.games()], ids=lambda game: game.id
+    "game", [TEMPLATE, *map(starboard.game, starboard.games())], ids=lambda game: game.id
 )
 EVERY_LEVEL = pytest.mark.parametrize("level", names())
 MOVES = 40  # of each game

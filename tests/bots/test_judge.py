@@ -6,10 +6,11 @@ import pytest
 
 import starboard
 from starboard.engine.generic.simulate import redeal
+from walks import TEMPLATE
 
 FEW = 24
 NODES = 6
-GAMES = [starboard.game(id) for id in starboard.games()]
+GAMES = [TEMPLATE, *map(starboard.game, starboard.games())]
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 

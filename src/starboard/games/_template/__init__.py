@@ -14,6 +14,12 @@ META = Meta(
     publisher="",
     version=1,
     ready=True,
+    levels=(
+        ("cadet", "A beginner: little more than a guess."),
+        ("pilot", "Tries a few games in its head before it decides."),
+        ("captain", "Tries many games in its head, and is seldom too bold."),
+        ("admiral", "Tries thousands of games, and knows the odds."),
+    ),
     seats=(Seat("Blue", "moves first"), Seat("Red"), Seat("Green"), Seat("Yellow")),
     options=(
         Option(

@@ -6,6 +6,8 @@ from starboard.games._template import META
 from starboard.games._template.words import label
 
 WIDTH, LANE = 360, 40
+COVER = "flown=14/9/17 turn=1 gathered=8"
+"""A position from the middle of a game, for the game's cards."""
 
 
 def draw(scene: Scene) -> str:
