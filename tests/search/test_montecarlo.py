@@ -129,7 +129,7 @@ def grown(**settings):
     """A tree after some iterations."""
     search = TreeSearch(iterations=400, **settings)
     state = at(0, 0, 4)
-    tree = search._planted(state, 0, 1, Budget())
+    tree = search._new_tree(state, 0, 1, Budget())
     search._grow(state, tree, Budget())
     return tree
 

@@ -23,9 +23,7 @@ def test_with_one_card_left_a_move_is_worth_the_chance_to_end_the_game(move, sti
     weighing = thought(last_world("saffron", "water water p1 p1", filled=["3"], lost=2))
     packs = [pack for label in still_open for pack in odds.packs_of("saffron", label)]
     value = weighing.weigh()[MOVES.index(move)]
-    assert value == pytest.approx(
-        odds.chance(packs, 3) * (1.0 - float(weighing.plans[0].now))
-    )  # with Saffron it has won
+    assert value == pytest.approx(odds.chance(packs, 3) * (1.0 - now(weighing)))  # with Saffron it has won
 
 
 def test_a_resource_upgrade_may_be_used_on_any_roll_of_a_card():
@@ -47,7 +45,7 @@ def test_a_resource_upgrade_in_hand_is_never_a_drawback():
 
 def test_an_admiral_reckons_with_the_answer():
     behind = last_world("saffron", "p1", lost=6, mine="unagi", theirs="lanternfall marlow")
-    assert thought(behind, far=True).now < thought(behind).now  # the other may end the game at once
+    assert now(thought(behind, far=True)) < now(thought(behind))  # the other may end the game at once
 
 
 def by_hand(plan, card, tool):
@@ -87,6 +85,11 @@ def thought(state, far=False):
     weighing = Weighing(state, weights_for(), far)
     weighing.weigh()
     return weighing
+
+
+def now(weighing):
+    """The chance to win if the turn brought nothing."""
+    return float(weighing.plans[0].now)
 
 
 def last_world(world, dice, mine="bastion ironwake", theirs="unagi", **given):
