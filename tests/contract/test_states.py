@@ -5,6 +5,7 @@ import random
 
 import numpy as np
 import pytest
+from numba import njit
 
 import starboard
 from starboard.engine.generic.simulate import redeal
@@ -59,6 +60,23 @@ def test_a_copy_is_untouched_when_the_original_moves_on(game):
             copy.play(number)
         assert state.position() == before
         assert state.log == log
+
+
+NOT_FORKED = {"star-fleet-scramble": ["memory"]}
+"""What only a position's history shows, and no rule reads."""
+
+
+@every_game()
+def test_a_fork_is_like_its_original_whatever_stood_there_before(game):
+    fork = njit(lambda states, rules=game.code.RULES: rules.fork(states[0], states[1]))
+    for players, options in setups(game):
+        for state in some_states(game, 29, players=players, options=options):
+            records = np.full(2 * game.record.itemsize, 0x55, np.uint8).view(game.record)
+            records[0] = state.records[0]
+            for name in NOT_FORKED.get(game.id, []):
+                records[1][name] = records[0][name]
+            fork(records)
+            assert game.position.write(records[1], players) == state.position()
 
 
 @every_game()

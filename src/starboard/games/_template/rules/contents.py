@@ -1,6 +1,8 @@
 """The rules of Comet Dash, in the order of rulebook.md."""
 
+from starboard.engine.compiling.copy_record import copy_record
 from starboard.engine.compiling.jit import rule
+from starboard.engine.generic.outcomes import list_equally_likely
 from starboard.engine.generic.rules import CHANCE, OVER
 from starboard.games._template.rules.moves import ROLL, STOP
 from starboard.games._template.rules.state import BURST, SIDES, Phase
@@ -39,10 +41,7 @@ def legal(state, moves):
 @rule
 def chance(state, outcomes, weights):
     """§2.1 The faces of one die are equally likely."""
-    for face in range(SIDES):
-        outcomes[face] = face
-        weights[face] = 1
-    return SIDES
+    return list_equally_likely(0, SIDES, outcomes, weights)
 
 
 @rule
@@ -92,11 +91,5 @@ def returns(state, shares):
 
 @rule
 def fork(state, into):
-    """Copy all that the rules read."""
-    into.players = state.players
-    into.goal = state.goal
-    into.phase = state.phase
-    into.turn = state.turn
-    into.gathered = state.gathered
-    for seat in range(state.players):
-        into.flown[seat] = state.flown[seat]
+    """Copy the record."""
+    copy_record(state, into)

@@ -1,5 +1,6 @@
 """The table of Star Clicker: laying it out, and copying it."""
 
+from starboard.engine.compiling.copy_record import copy_record
 from starboard.engine.compiling.jit import rule
 from starboard.games.star_clicker.rules import disks
 from starboard.games.star_clicker.rules.state import (
@@ -105,66 +106,5 @@ def clear_pending(state):
 
 @rule
 def fork(state, into):
-    """Copy all that the rules read."""
-    into.players = state.players
-    into.level = state.level
-    into.phase = state.phase
-    into.seat = state.seat
-    into.rounds = state.rounds
-    fork_board(state, into)
-    for seat in range(MOST_PLAYERS):
-        fork_seat(state, into, seat)
-    fork_disks(state, into)
-    into.of = state.of
-    into.button = state.button
-    into.use = state.use
-    into.cell = state.cell
-    into.direction = state.direction
-
-
-@rule
-def fork_board(state, into):
-    """Tiles and tokens."""
-    into.shields = state.shields
-    into.stock = state.stock
-    into.removed = state.removed
-    into.probes = state.probes
-    for stack in range(STACKS):
-        into.mothership[stack] = state.mothership[stack]
-    for line in range(LINES):
-        into.creepers[line] = state.creepers[line]
-    for cell in range(CELLS):
-        into.tiles[cell] = state.tiles[cell]
-    for area in range(AREAS):
-        for tile in range(TILES):
-            into.unseen[area, tile] = state.unseen[area, tile]
-    for sector in range(SECTORS):
-        into.jammers[sector] = state.jammers[sector]
-
-
-@rule
-def fork_seat(state, into, seat):
-    """One pilot with ship and dashboard."""
-    into.pilots[seat] = state.pilots[seat]
-    into.ships[seat] = state.ships[seat]
-    into.energy[seat] = state.energy[seat]
-    into.visible[seat] = state.visible[seat]
-    into.presses[seat] = state.presses[seat]
-    into.boosted[seat] = state.boosted[seat]
-    into.powered[seat] = state.powered[seat]
-    into.done[seat] = state.done[seat]
-    into.waited[seat] = state.waited[seat]
-    into.broken[seat] = state.broken[seat]
-    for button in range(BUTTONS):
-        into.buttons[seat, button] = state.buttons[seat, button]
-
-
-@rule
-def fork_disks(state, into):
-    """The stack, the disk in force and the discarded ones."""
-    into.floppy = state.floppy
-    into.outage = state.outage
-    into.certain = state.certain
-    into.possible = state.possible
-    into.draws = state.draws
-    into.discard = state.discard
+    """Copy the record."""
+    copy_record(state, into)

@@ -1,20 +1,12 @@
 """The rules of Stellar Scramble: the table of contents. The chapters have a file each."""
 
+from starboard.engine.compiling.copy_record import copy_record
 from starboard.engine.compiling.jit import rule
 from starboard.engine.generic.rules import CHANCE, OVER
 from starboard.games.stellar_scramble.rules import armada, next_step, track, turn
 from starboard.games.stellar_scramble.rules import setup as start
 from starboard.games.stellar_scramble.rules.components import (
-    CARDS,
-    COLOURS,
-    GEMS,
-    ICONS,
-    LEVELS,
-    PARTS,
-    ROWS,
-    SLOTS,
     SYSTEM,
-    TOKENS,
 )
 from starboard.games.stellar_scramble.rules.moves import (
     DONE,
@@ -169,79 +161,5 @@ def purchase(state, number):
 
 @rule
 def fork(state, into):
-    """Copy all that the rules read."""
-    into.players = state.players
-    into.experienced = state.experienced
-    into.solo_colours = state.solo_colours
-    into.columns = state.columns
-    into.aggression = state.aggression
-    into.phase = state.phase
-    into.round_number = state.round_number
-    into.turn = state.turn
-    for seat in range(state.players):
-        fork_seat(state, into, seat)
-    fork_sky(state, into)
-    fork_cards(state, into)
-    fork_turn(state, into)
-
-
-@rule
-def fork_seat(state, into, seat):
-    """All that a pilot has."""
-    into.colour[seat] = state.colour[seat]
-    into.space[seat] = state.space[seat]
-    into.victory[seat] = state.victory[seat]
-    into.heat[seat] = state.heat[seat]
-    into.credits[seat] = state.credits[seat]
-    into.systems[seat] = state.systems[seat]
-    for gem in range(GEMS):
-        into.bag[seat, gem] = state.bag[seat, gem]
-        into.board[seat, gem] = state.board[seat, gem]
-    for weapon in range(COLOURS):
-        into.boosts[seat, weapon] = state.boosts[seat, weapon]
-        into.broken[seat, weapon] = state.broken[seat, weapon]
-        into.effects[seat, weapon] = state.effects[seat, weapon]
-        for icon in range(ICONS):
-            into.icons[seat, weapon, icon] = state.icons[seat, weapon, icon]
-
-
-@rule
-def fork_sky(state, into):
-    """All Invaders."""
-    for row in range(ROWS):
-        for column in range(state.columns):
-            into.token[row, column] = state.token[row, column]
-            into.shields[row, column] = state.shields[row, column]
-            into.assists[row, column] = state.assists[row, column]
-    for token in range(TOKENS):
-        into.pile[token] = state.pile[token]
-
-
-@rule
-def fork_cards(state, into):
-    """All cards, and the gems of the supply."""
-    for gem in range(GEMS):
-        into.supply[gem] = state.supply[gem]
-    for card in range(CARDS):
-        into.holder[card] = state.holder[card]
-    for slot in range(SLOTS):
-        into.track[slot] = state.track[slot]
-        into.event[slot] = state.event[slot]
-    for level in range(LEVELS):
-        for part in range(PARTS):
-            into.deck[level, part] = state.deck[level, part]
-
-
-@rule
-def fork_turn(state, into):
-    """What is under way."""
-    into.gem = state.gem
-    into.sifted = state.sifted
-    into.weapon = state.weapon
-    into.spark = state.spark
-    into.power = state.power
-    into.energize = state.energize
-    into.convert = state.convert
-    into.incoming = state.incoming
-    into.bought = state.bought
-    into.hits = state.hits
+    """Copy the record."""
+    copy_record(state, into)

@@ -1,5 +1,6 @@
 """The rules of Stellar Settlers: the table of contents. The chapters have a file each."""
 
+from starboard.engine.compiling.copy_record import copy_record
 from starboard.engine.compiling.jit import rule
 from starboard.engine.generic.rules import CHANCE, OVER
 from starboard.games.stellar_settlers.rules import display, filling, turn, upgrades
@@ -18,7 +19,6 @@ from starboard.games.stellar_settlers.rules.moves import (
 )
 from starboard.games.stellar_settlers.rules.state import (
     CENTRE,
-    FACES,
     GUARD,
     MOST_PLAYERS,
     NONE,
@@ -140,46 +140,5 @@ def choose(state, number):
 
 @rule
 def fork(state, into):
-    """Copy all that the rules read."""
-    into.players = state.players
-    into.additional_settlements = state.additional_settlements
-    into.classic = state.classic
-    into.hard = state.hard
-    into.peaceful = state.peaceful
-    into.weak_defences = state.weak_defences
-    into.banned = state.banned
-    into.phase = state.phase
-    into.turn = state.turn
-    into.seat = state.seat
-    for world in range(WORLDS):
-        into.owner[world] = state.owner[world]
-    fork_upgrades(state, into)
-    fork_turn(state, into)
-
-
-@rule
-def fork_upgrades(state, into):
-    """All Upgrade Cards, wherever they are."""
-    into.removed = state.removed
-    for upgrade in range(UPGRADES):
-        into.settlements[upgrade] = state.settlements[upgrade]
-        into.display[upgrade] = state.display[upgrade]
-        into.deck[upgrade] = state.deck[upgrade]
-        into.discard[upgrade] = state.discard[upgrade]
-        for seat in range(state.players):
-            into.upgrades[seat, upgrade] = state.upgrades[seat, upgrade]
-
-
-@rule
-def fork_turn(state, into):
-    """What belongs to the present turn."""
-    for face in range(FACES):
-        into.dice[face] = state.dice[face]
-    into.to_roll = state.to_roll
-    into.placed = state.placed
-    into.lost = state.lost
-    into.target = state.target
-    into.filled = state.filled
-    into.boosted = state.boosted
-    into.took_world = state.took_world
-    into.took_upgrade = state.took_upgrade
+    """Copy the record."""
+    copy_record(state, into)
