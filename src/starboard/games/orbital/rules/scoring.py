@@ -3,6 +3,7 @@
 import numpy as np
 
 from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.generic.ranking import share_win
 from starboard.games.orbital.rules.cards import GOAL, Perk
 from starboard.games.orbital.rules.orbital.modules import perk
 from starboard.games.orbital.rules.state import Solo
@@ -25,14 +26,4 @@ def returns(state, shares):
     if state.solo == Solo.PEACE:
         shares[0] = 1.0 if state.vp[0] >= GOAL else 0.0
         return
-    best = 0
-    winners = 0
-    for seat in range(state.seats):
-        key = rank_key(state, seat)
-        if seat == 0 or key > best:
-            best = key
-            winners = 0
-        if key == best:
-            winners += 1
-    for seat in range(state.players):
-        shares[seat] = 1.0 / winners if rank_key(state, seat) == best else 0.0
+    share_win(rank_key, state, state.seats, state.players, shares)

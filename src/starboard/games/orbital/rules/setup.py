@@ -1,6 +1,7 @@
 """§6 The start of a game."""
 
 from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.generic.outcomes import list_equally_likely
 from starboard.games.orbital.rules.cards import (
     CARDS,
     COPIES,
@@ -85,10 +86,7 @@ def equip(state, seat):
 @rule
 def first_outcomes(state, outcomes, weights):
     """§6.2 Each seat with the same chance."""
-    for seat in range(state.seats):
-        outcomes[seat] = seat
-        weights[seat] = 1
-    return state.seats
+    return list_equally_likely(0, state.seats, outcomes, weights)
 
 
 @rule

@@ -1,6 +1,7 @@
 """§4.3 Flights, and what ships find."""
 
 from starboard.engine.compiling.jit import rule
+from starboard.engine.generic.outcomes import list_by_count
 from starboard.games.star_clicker.rules.cells import is_skipped
 from starboard.games.star_clicker.rules.moves import FIRST_EXTEND, FIRST_TILE, SKIP
 from starboard.games.star_clicker.rules.powers import can_use, pay_power
@@ -10,7 +11,6 @@ from starboard.games.star_clicker.rules.state import (
     BARE,
     HIDDEN,
     NONE,
-    TILES,
     Phase,
     Power,
     Tile,
@@ -88,14 +88,7 @@ def gain_energy(state, seat):
 @rule
 def tile_outcomes(state, outcomes, weights):
     """§1.4 What still lies face down in the area."""
-    area = AREA_AT[state.cell]
-    count = 0
-    for tile in range(TILES):
-        if state.unseen[area, tile] > 0:
-            outcomes[count] = FIRST_TILE + tile
-            weights[count] = state.unseen[area, tile]
-            count += 1
-    return count
+    return list_by_count(state.unseen[AREA_AT[state.cell]], FIRST_TILE, outcomes, weights)
 
 
 @rule

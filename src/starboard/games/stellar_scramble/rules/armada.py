@@ -1,6 +1,7 @@
 """§2.2, §7.3, §7.4 The Invaders: how they arrive and how they come nearer."""
 
 from starboard.engine.compiling.jit import rule
+from starboard.engine.generic.outcomes import list_by_count
 from starboard.games.stellar_scramble.rules.components import (
     BACK,
     COLOURS,
@@ -61,13 +62,8 @@ def can_deploy(state):
 def deploy_outcomes(state, outcomes, weights):
     """§7.4 Each token of the pile with the same chance."""
     level = next_level(state)
-    count = 0
-    for token in range(TOKENS_FROM[level], TOKENS_FROM[level + 1]):
-        if state.pile[token] > 0:
-            outcomes[count] = FIRST_TOKEN + token
-            weights[count] = state.pile[token]
-            count += 1
-    return count
+    first, after = TOKENS_FROM[level], TOKENS_FROM[level + 1]
+    return list_by_count(state.pile[first:after], FIRST_TOKEN + first, outcomes, weights)
 
 
 @rule

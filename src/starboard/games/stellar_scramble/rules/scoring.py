@@ -1,6 +1,7 @@
 """§8 Who has won."""
 
 from starboard.engine.compiling.jit import rule
+from starboard.engine.generic.ranking import share_win
 from starboard.games.stellar_scramble.rules.components import LIMIT, MOST_CREDITS, VICTORY
 
 MELTDOWN = LIMIT + 1
@@ -20,14 +21,4 @@ def returns(state, shares):
     if state.players == 1:
         shares[0] = 1.0 if state.victory[0] >= VICTORY else 0.0
         return
-    best = 0
-    winners = 0
-    for seat in range(state.players):
-        key = rank_key(state, seat)
-        if seat == 0 or key > best:
-            best = key
-            winners = 0
-        if key == best:
-            winners += 1
-    for seat in range(state.players):
-        shares[seat] = 1.0 / winners if rank_key(state, seat) == best else 0.0
+    share_win(rank_key, state, state.players, state.players, shares)

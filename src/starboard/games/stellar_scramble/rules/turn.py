@@ -1,10 +1,10 @@
 """§3 The turn: drawing a gem and what it is used for, or cooling down."""
 
 from starboard.engine.compiling.jit import rule
+from starboard.engine.generic.outcomes import list_by_count
 from starboard.games.stellar_scramble.rules.components import (
     COLOURS,
     EXCHANGE_CREDITS,
-    GEMS,
     HEAT_EXCHANGE,
     OVERHEAT,
     Bonus,
@@ -67,13 +67,7 @@ def cool_down(state):
 @rule
 def bag_outcomes(state, outcomes, weights):
     """§3.2 Each gem of the bag with the same chance."""
-    count = 0
-    for gem in range(GEMS):
-        if state.bag[state.turn, gem] > 0:
-            outcomes[count] = gem
-            weights[count] = state.bag[state.turn, gem]
-            count += 1
-    return count
+    return list_by_count(state.bag[state.turn], 0, outcomes, weights)
 
 
 @rule

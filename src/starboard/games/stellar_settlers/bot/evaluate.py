@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from starboard.engine.compiling.jit import part, record, rule, table
+from starboard.engine.generic.ranking import share_of_win
 from starboard.games.stellar_settlers.bot.roll_tables import SETS_OF
 from starboard.games.stellar_settlers.rules import conquest, scoring, turn
 from starboard.games.stellar_settlers.rules.conquest import required
@@ -205,16 +206,4 @@ def outlook(state, seat, room):
 @part
 def final_share(state, seat):
     """§7.4 The seat's share in the win of a game that is over."""
-    mine = 0
-    best = 0
-    winners = 0
-    for other in range(state.players):
-        key = scoring.rank_key(state, other)
-        if other == seat:
-            mine = key
-        if key > best:
-            best = key
-            winners = 0
-        if key == best:
-            winners += 1
-    return 1.0 / winners if mine == best else 0.0
+    return share_of_win(scoring.rank_key, state, state.players, seat)

@@ -1,6 +1,7 @@
 """§2, §4 The Upgrade Cards on the table: pile, display and discards."""
 
 from starboard.engine.compiling.jit import rule
+from starboard.engine.generic.outcomes import list_by_count
 from starboard.games.stellar_settlers.rules.moves import FIRST_CARD
 from starboard.games.stellar_settlers.rules.state import COPIES, DISPLAY, GUARD, KIND, UPGRADES, Kind
 
@@ -88,13 +89,7 @@ def renew_pile(state):
 @rule
 def reveal_outcomes(state, outcomes, weights):
     """§2.3 Any card of the pile, each copy with the same chance."""
-    count = 0
-    for upgrade in range(UPGRADES):
-        if state.deck[upgrade] > 0:
-            outcomes[count] = FIRST_CARD + upgrade
-            weights[count] = state.deck[upgrade]
-            count += 1
-    return count
+    return list_by_count(state.deck, FIRST_CARD, outcomes, weights)
 
 
 @rule

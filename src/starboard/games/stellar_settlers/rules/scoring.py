@@ -1,6 +1,7 @@
 """§7 Points, ties and who has won."""
 
 from starboard.engine.compiling.jit import rule
+from starboard.engine.generic.ranking import share_win
 from starboard.games.stellar_settlers.rules.conquest import has_completed, worlds_of_system
 from starboard.games.stellar_settlers.rules.state import (
     MOST_CARDS,
@@ -102,17 +103,7 @@ def rank_key(state, seat):
 @rule
 def returns(state, shares):
     """§7.4 The best seats share the win."""
-    best = 0
-    winners = 0
-    for seat in range(state.players):
-        key = rank_key(state, seat)
-        if seat == 0 or key > best:
-            best = key
-            winners = 0
-        if key == best:
-            winners += 1
-    for seat in range(state.players):
-        shares[seat] = 1.0 / winners if rank_key(state, seat) == best else 0.0
+    share_win(rank_key, state, state.players, state.players, shares)
 
 
 @rule

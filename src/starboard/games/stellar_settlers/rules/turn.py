@@ -1,6 +1,7 @@
 """§3 The turn: rolling, re-rolling, which cards may be tried, and when it ends."""
 
 from starboard.engine.compiling.jit import rule
+from starboard.engine.generic.outcomes import list_equally_likely
 from starboard.games.stellar_settlers.rules.conquest import can_attack, required
 from starboard.games.stellar_settlers.rules.display import cards, has_to_reveal, renew_pile
 from starboard.games.stellar_settlers.rules.packs import dice_showing, fewest_dice
@@ -19,10 +20,7 @@ from starboard.games.stellar_settlers.rules.state import (
 @rule
 def roll_outcomes(outcomes, weights):
     """§1.1 The six faces of a die are equally likely."""
-    for face in range(FACES):
-        outcomes[face] = face
-        weights[face] = 1
-    return FACES
+    return list_equally_likely(0, FACES, outcomes, weights)
 
 
 @rule

@@ -4,6 +4,7 @@ Cards in the stacks of automatic opponents are as unseen as those in the draw de
 """
 
 from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.generic.outcomes import list_by_count
 from starboard.games.orbital.rules.cards import CARDS
 from starboard.games.orbital.rules.moves import FIRST_CARD
 
@@ -47,13 +48,7 @@ def make_ready(state):
 @rule
 def card_outcomes(state, outcomes, weights):
     """§3.2 Every unseen card with the same chance."""
-    count = 0
-    for card in range(CARDS):
-        if state.deck[card] > 0:
-            outcomes[count] = FIRST_CARD + card
-            weights[count] = state.deck[card]
-            count += 1
-    return count
+    return list_by_count(state.deck, FIRST_CARD, outcomes, weights)
 
 
 @rule
