@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from starboard.engine.compiling.jit import part
-from starboard.engine.generic.play import roll, settle
+from starboard.engine.generic.play import pick_by_weight, roll, settle
 from starboard.engine.generic.rules import CHANCE, OVER
 from starboard.search.selfplay import play_until
 from starboard.search.tree import LONGEST, NONE, ROOT, SEATS
@@ -243,32 +243,17 @@ def best_child(tree: Any, nodes: Any, node: Any, count: Any) -> Any:
 def chance_child(rules: Any, tree: Any, nodes: Any, node: Any) -> Any:
     """Draw an outcome by its weight; once progressive widening says so, only among those with a node."""
     count = rules.chance(tree.state, tree.moves, tree.weights)
-    total = 0
-    for i in range(count):
-        total += tree.weights[i]
-    move = drawn(tree, count, total)
+    move = pick_by_weight(tree.dice, count, tree.moves, tree.weights)
     before, child = find_place(nodes, node, move)
     if child != NONE and nodes[child].move == move:
         return child
     grown = nodes[node].children
     if grown > tree.wide * sqrt(float(nodes[node].visits)):
-        known = keep_known(tree, nodes, node, count)
-        if known > 0:
-            return find_place(nodes, node, drawn(tree, count, known))[1]
+        if keep_known(tree, nodes, node, count):
+            return find_place(nodes, node, pick_by_weight(tree.dice, count, tree.moves, tree.weights))[1]
     if tree.used == len(nodes):
         return NONE
     return insert(tree, nodes, node, before, child, move)
-
-
-@part
-def drawn(tree: Any, count: Any, total: Any) -> Any:
-    """An outcome by its weight."""
-    left = roll(tree.dice, total)
-    for i in range(count):
-        left -= tree.weights[i]
-        if left < 0:
-            return tree.moves[i]
-    return tree.moves[count - 1]
 
 
 @part
@@ -283,14 +268,14 @@ def find_place(nodes: Any, node: Any, move: Any) -> Any:
 
 @part
 def keep_known(tree: Any, nodes: Any, node: Any, count: Any) -> Any:
-    """Set the weights of outcomes without a node to 0; the sum of the others."""
-    known = 0
+    """Set the weights of outcomes without a node to 0; whether any is left."""
+    any_known = False
     child = nodes[node].first
     for i in range(count):
         while child != NONE and nodes[child].move < tree.moves[i]:
             child = nodes[child].next
         if child != NONE and nodes[child].move == tree.moves[i]:
-            known += tree.weights[i]
+            any_known = True
         else:
             tree.weights[i] = 0
-    return known
+    return any_known

@@ -36,9 +36,8 @@ def choices(rules: Any, state: Any, moves: Any, weights: Any) -> Any:
 
 
 @generic
-def draw(rules: Any, state: Any, dice: Any, moves: Any, weights: Any) -> Any:
-    """An outcome of a chance node by its weight."""
-    count = rules.chance(state, moves, weights)
+def pick_by_weight(dice: Any, count: Any, items: Any, weights: Any) -> Any:
+    """One of the first `count` items, each as likely as its weight says."""
     total = 0
     for i in range(count):
         total += weights[i]
@@ -46,8 +45,14 @@ def draw(rules: Any, state: Any, dice: Any, moves: Any, weights: Any) -> Any:
     for i in range(count):
         left -= weights[i]
         if left < 0:
-            return moves[i]
-    return moves[count - 1]
+            return items[i]
+    return items[count - 1]
+
+
+@generic
+def draw(rules: Any, state: Any, dice: Any, moves: Any, weights: Any) -> Any:
+    """An outcome of a chance node by its weight."""
+    return pick_by_weight(dice, rules.chance(state, moves, weights), moves, weights)
 
 
 @generic

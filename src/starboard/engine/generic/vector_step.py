@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from starboard.engine.compiling.jit import entry, generic
-from starboard.engine.generic.play import roll
+from starboard.engine.generic.play import pick_by_weight, roll
 from starboard.engine.generic.rules import CHANCE, ILLEGAL
 
 
@@ -49,7 +49,7 @@ def step(
         while node == CHANCE:
             node, count = table.play(states, i, number, moves, weights)
             if node == CHANCE:
-                number = drawn(dice, i, count, moves, weights)
+                number = int(pick_by_weight(dice[i : i + 1], count, moves, weights))
         to_move[i] = node
         for move in range(len(mask)):
             mask[move] = False
@@ -57,20 +57,6 @@ def step(
             mask[moves[j]] = True
         rows[i] = blank[0]
         table.observe(states[i], node if node >= 0 else seat, rows[i])
-
-
-@generic
-def drawn(dice: Any, i: Any, count: Any, outcomes: Any, weights: Any) -> Any:
-    """One of the outcomes that are listed, by its weight."""
-    total = 0
-    for j in range(count):
-        total += weights[j]
-    left = roll(dice[i : i + 1], total)
-    for j in range(count):
-        left -= weights[j]
-        if left < 0:
-            return int(outcomes[j])
-    return int(outcomes[count - 1])
 
 
 @entry

@@ -1,11 +1,11 @@
 """Heuristics of the tree search for Star Clicker: what pilots would do, how they stand (compiled)."""
 
-from math import exp, log
+from math import exp
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from starboard.engine.compiling.jit import entry, rule
+from starboard.engine.compiling.jit import entry, part, rule
 from starboard.games.star_clicker.bot.levels import CERTAIN, DAMPING, LEAST_CHANCE, USUAL_LOGIT
 from starboard.games.star_clicker.bot.plan_cache import KEPT, WORDS, Plan, arrange, consult, really
 from starboard.games.star_clicker.bot.policy import DEEP, Node, decide, move_of
@@ -14,9 +14,12 @@ from starboard.games.star_clicker.compiled import RULES
 from starboard.games.star_clicker.rules.state import BUTTONS, MOST_PLAYERS, NONE, Phase, State
 from starboard.search import montecarlo
 from starboard.search.heuristics import Heuristics
+from starboard.search.result import logit
 
 TRUST = 0.6
 """How likely a pilot's own choice is the best move."""
+
+compiled_logit = part(logit)
 
 
 class Room(NamedTuple):
@@ -63,10 +66,9 @@ def judge(state, room, moves, count, priors, shares):
         priors[i] = (1.0 - TRUST) / count
         if moves[i] == choice:
             priors[i] += TRUST
-    inside = min(max(win, LEAST_CHANCE), 1.0 - LEAST_CHANCE)
-    logit = USUAL_LOGIT + DAMPING * log(inside / (1.0 - inside))
+    odds = USUAL_LOGIT + DAMPING * compiled_logit(win, LEAST_CHANCE)
     for seat in range(state.players):
-        shares[seat] = 1.0 / (1.0 + exp(-logit))
+        shares[seat] = 1.0 / (1.0 + exp(-odds))
 
 
 @rule
