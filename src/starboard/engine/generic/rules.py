@@ -1,7 +1,7 @@
 """The contract between a game and everything generic: one tuple of compiled rule functions."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 # What `to_move` answers when no seat is to move, and what `play` answers to a refused move.
 CHANCE = -1
@@ -35,6 +35,3 @@ class Rules(NamedTuple):
 
     redeal: Callable[..., None]
     """redeal(state, seat, dice): replace what the seat cannot know by a random consistent guess."""
-
-
-RuleFunction = Callable[..., Any]

@@ -20,7 +20,6 @@ AUTOMAT: Mapping[str, int] = _GAME["bot"]
 PEACE: Mapping[str, int] = _GAME["peace"]
 COLOURS: tuple[str, ...] = tuple(colour["id"] for colour in _GAME["colours"])
 """§1.1 The order of the colours, everywhere."""
-ROLES: Mapping[str, str] = {colour["id"]: colour["role"] for colour in _GAME["colours"]}
 LETTERS = {
     "structural": "St",
     "bio": "Bi",

@@ -9,8 +9,9 @@ from starboard.games.orbital.position.exits import Cell
 from starboard.games.orbital.reading import odds
 from starboard.games.orbital.reading.race import counts_of, damaged
 from starboard.games.orbital.reading.replay import Step
+from starboard.games.orbital.rules.cards import CARD_IDS, IS_NEVER_PLAYED
 
-NEVER_PLAYED = ("visiting-worker", "economic-crisis", "prefab-delivery")
+NEVER_PLAYED = tuple(id for id, never in zip(CARD_IDS, IS_NEVER_PLAYED, strict=True) if never)
 """§12.3 Events that an automatic opponent does not play."""
 DESIGN_COLOURS = int(CARDS["design-award"].numbers["colours"])
 

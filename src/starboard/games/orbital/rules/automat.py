@@ -12,7 +12,15 @@ from starboard.games.orbital.rules.actions.abilities import (
     possible_effects,
 )
 from starboard.games.orbital.rules.actions.building import build
-from starboard.games.orbital.rules.cards import COLOUR, EFFECT, MILITARY, NONE, SCRAP_MC, Effect
+from starboard.games.orbital.rules.cards import (
+    COLOUR,
+    EFFECT,
+    IS_NEVER_PLAYED,
+    MILITARY,
+    NONE,
+    SCRAP_MC,
+    Effect,
+)
 from starboard.games.orbital.rules.cards.deck import lay_off, take
 from starboard.games.orbital.rules.cards.hand import is_event
 from starboard.games.orbital.rules.orbital.exits import (
@@ -106,7 +114,7 @@ def reveal(state, task, card):
 @rule
 def is_played(state, seat, card):
     """§12.3 If possible, with three exceptions."""
-    if EFFECT[card] in (Effect.VISIT, Effect.CRISIS, Effect.PREFAB):
+    if IS_NEVER_PLAYED[card]:
         return False
     return is_possible(state, seat, EFFECT[card])
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from starboard.engine.text import counted, listed
 from starboard.games.orbital import META
-from starboard.games.orbital.data import CARDS, COLOURS, CORES, HIDDEN, View
+from starboard.games.orbital.data import CARDS, CORES, HIDDEN, View
 
 
 def side(view: View, seat: int) -> str:
@@ -71,9 +71,3 @@ def price_words(crew: int, mc: int) -> str:
 def place(cell: str) -> str:
     """1,0"""
     return "the core" if cell == "0,0" else cell
-
-
-def colours_words(colours: Iterable[str]) -> str:
-    """bio and military, in the order of the colours"""
-    chosen = set(colours)
-    return listed(colour for colour in COLOURS if colour in chosen)

@@ -92,4 +92,3 @@ SCANNED = table(TILE_CELLS, np.int64)
 PEEKED_PILOT = table([pilot for pilot in _PEEKED for _ in range(BUTTONS)], np.int64)
 PEEKED_BUTTON = table([button for _ in _PEEKED for button in range(BUTTONS)], np.int64)
 PEEKED = len(_PEEKED) * BUTTONS
-EXTENSIONS = 2

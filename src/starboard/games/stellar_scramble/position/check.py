@@ -35,7 +35,6 @@ KEYS = (
     "bought",
     "hits",
 )
-SETUP = ("deploy", "deal", "place")
 
 
 def check(position: Any) -> None:

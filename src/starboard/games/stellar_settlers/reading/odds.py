@@ -17,22 +17,18 @@ import numpy as np
 from starboard.games.stellar_settlers.position import required_labels
 from starboard.games.stellar_settlers.rules.moves import LABELS
 from starboard.games.stellar_settlers.rules.pack_chances import (
-    FIRST_ROLL,
     ROLLS,
-    WAYS,
     count_dice,
     find_chances,
 )
 from starboard.games.stellar_settlers.rules.packs import CANNOT
 from starboard.games.stellar_settlers.rules.state import (
-    BECOMES,
     CARD_IDS,
     DICE,
     FACE_IDS,
     NUMBERED,
     PACK_AT,
     PACK_KINDS,
-    UPGRADE_IDS,
 )
 
 Packs = tuple[int, ...]
@@ -77,20 +73,6 @@ def chance_after(packs: Iterable[int], pack: int, roll: Roll) -> float:
     return chance(left, sum(roll.values()) - taken)
 
 
-def chance_boosted(packs: Iterable[int], roll: Roll, upgrade: str) -> float:
-    """The best chance with one die of the roll turned by a Resource Upgrade."""
-    chosen = tuple(packs)
-    made = FACE_IDS[BECOMES[UPGRADE_IDS.index(upgrade)]]
-    changed = (_turned(roll, face, made) for face in roll if face != made)
-    return max((chance_with(chosen, each) for each in changed), default=0.0)
-
-
-def chance_at_once(pack: int, dice: int) -> float:
-    """The chance that one roll of so many dice fills a pack."""
-    rolls = slice(FIRST_ROLL[dice], FIRST_ROLL[dice + 1])
-    return float(WAYS[rolls][_needed()[pack, rolls] != CANNOT].sum() / WAYS[rolls].sum())
-
-
 def dice_taken(pack: int, roll: Roll) -> int:
     """How many dice of the roll the pack takes, 0 if it cannot be filled."""
     return int(_needed()[pack, _rolls()[tuple(roll.get(face, 0) for face in FACE_IDS)]])
@@ -104,16 +86,6 @@ def open_packs(position: Mapping[str, Any], card: str) -> Packs:
     filled = position["filled"] if position["target"] == card else []
     labels = [label for label in required_labels(dict(position), card) if label not in filled]
     return packs_of(card, *labels)
-
-
-def of_cards(position: Mapping[str, Any], cards: Iterable[str]) -> dict[str, float]:
-    """The chance to complete each of these cards, with the dice in hand or as they lie on the table."""
-    roll = position["dice"] if position["phase"] == "choose" else {}
-    return {
-        card: chance_with(packs, roll) if roll else chance(packs, position["to_roll"])
-        for card in cards
-        for packs in [open_packs(position, card)]
-    }
 
 
 def of_moves(position: Mapping[str, Any], moves: Iterable[str]) -> dict[str, float]:
@@ -151,7 +123,3 @@ def _needed() -> Table:
 @cache
 def _rolls() -> dict[tuple[int, ...], int]:
     return {tuple(roll): number for number, roll in enumerate(ROLLS.tolist())}
-
-
-def _turned(roll: Roll, face: str, made: str) -> Roll:
-    return {**roll, face: roll[face] - 1, made: roll.get(made, 0) + 1}

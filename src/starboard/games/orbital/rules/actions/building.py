@@ -16,7 +16,7 @@ from starboard.games.orbital.rules.orbital.exits import (
     usable_exits,
 )
 from starboard.games.orbital.rules.orbital.modules import base_of, perk, put_module
-from starboard.games.orbital.rules.state import NORMAL, Do
+from starboard.games.orbital.rules.state import Do
 from starboard.games.orbital.rules.tasks import add, add_count, drop
 
 
@@ -96,9 +96,3 @@ def build(state, seat, card, cell, heading, mode):
         state.mc[seat] += perk(state, seat, Perk.BUILD_GAIN)
     if COLOUR[card] == DRAW_COLOUR and thinkers > 0:
         add_count(state, Do.DRAW, seat, thinkers)
-
-
-@rule
-def is_normal_build(state, seat, card, usable):
-    """§7.2 As an action of its own."""
-    return state.hand[seat, card] > 0 and has_exit_for(state, seat, card, NORMAL, NONE, usable)

@@ -170,6 +170,9 @@ EFFECTS = len(Effect)
 EFFECT_IDS = tuple(effect.name.lower().replace("_", "-") for effect in Effect)
 EFFECT = table([EFFECT_IDS.index(card.get("effect", "none")) for card in _CARDS], np.int64)
 AMOUNT = table([card.get("amount", 0) for card in _CARDS], np.int64)
+_AUTOMATS_NEVER_PLAY = (Effect.VISIT, Effect.CRISIS, Effect.PREFAB)
+IS_NEVER_PLAYED = table([effect in _AUTOMATS_NEVER_PLAY for effect in EFFECT], np.bool_)
+"""§12.3 The events that an automatic opponent does not play."""
 _DISCARDING = ("junk", "recycle", "publish")
 FROM_HAND = table(
     [card.get("cards", 1) if card.get("effect") in _DISCARDING else 0 for card in _CARDS], np.int64
