@@ -1,4 +1,4 @@
-"""Who comes before whom."""
+"""The ranking of the seats."""
 
 from collections.abc import Sequence
 from typing import Any
