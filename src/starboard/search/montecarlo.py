@@ -3,8 +3,8 @@
 Each iteration redeals what the searching seat cannot know (information set search), selects its way down the
 tree by PUCT, expands the first new node, makes a rollout from there, evaluates, and backs the returns up to
 the root. Every seat maximises its own return.
-Chance nodes use progressive widening: after n visits at most wide * sqrt(n) outcomes have a node. For moves
-that are legal only in some redeals, `offered` counts in how many.
+Chance nodes use progressive widening: after n visits at most 1 + wide * sqrt(n) outcomes have a node. For
+moves that are legal only in some redeals, `offered` counts in how many.
 
 All functions are parts of one: they take a game's `Rules` and `Heuristics` and are inlined into one entry of
 its `guide.py`. `room` is the working memory of the heuristics.

@@ -11,5 +11,5 @@ BLANK = features.BLANK
 
 @entry
 def step(states, numbers, dice, to_move, masks, rows, moves, weights):
-    """Play a move in each game; write who moves next, their legal moves and what they see."""
+    """Play a move in each game; write the seat to move, its legal moves and its observation."""
     vector_step.step(FUNCTIONS, states, numbers, dice, to_move, masks, rows, BLANK, moves, weights)

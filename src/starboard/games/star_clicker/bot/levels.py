@@ -84,14 +84,14 @@ PLAYERS = {
 }
 """Each forgets less than the one before; an admiral has perfect recall."""
 ADVISER = "admiral"
-"""Who is asked for a hint."""
+"""The level that gives hints."""
 
 JUDGE = TreeSearch(iterations=400)
-"""Who is asked how a game stands."""
+"""The search that judges positions."""
 
 
 def prepare(game: Game) -> list[tuple[str, Callable[[], object]]]:
-    """What is compiled for bots."""
+    """The steps that compile the bots."""
     return [
         ("bots", lambda: Teammate().think(game.new(seed=0), 1, Budget())),
         ("judgements", lambda: JUDGE.judge(game.new(seed=0), 0, 1, Budget(positions=1))),

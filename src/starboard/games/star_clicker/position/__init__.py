@@ -134,7 +134,7 @@ def _pending(state: Any) -> dict[str, Any] | None:
 
 
 def read(position: dict[str, Any]) -> np.ndarray[Any, Any]:
-    """The record of a position, which is checked first."""
+    """Check a position and return its record."""
     from starboard.games.star_clicker.position.check import check
     from starboard.games.star_clicker.position.check_turn import check_moves
 
@@ -145,7 +145,7 @@ def read(position: dict[str, Any]) -> np.ndarray[Any, Any]:
 
 
 def fill_in(position: dict[str, Any]) -> np.ndarray[Any, Any]:
-    """The record of a sound position."""
+    """The record of a valid position."""
     states = np.zeros(1, State)
     state = states[0]
     for name in ("players", "shields", "stock", "removed", "probes", "outage"):

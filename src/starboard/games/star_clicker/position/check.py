@@ -1,4 +1,4 @@
-"""Is this a position of Star Clicker? Each refusal names the key.
+"""Checks a position of Star Clicker. Each error names the key.
 
 Types first, file by file; then what contradicts itself.
 """

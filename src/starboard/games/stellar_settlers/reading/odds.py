@@ -4,8 +4,8 @@
     odds.chance_with(odds.packs_of("unagi", "2"), {"p1": 3})    with this roll on the table
     odds.of_moves(state.position(), state.moves())              {"fill unagi 1": 0.61…, …, "reroll": …}
 
-Best play is assumed, for one card alone and without Resource Upgrades. Packs are known by the number of their
-kind, an index into `state.PACKS`.
+They assume best play for one card, without Resource Upgrades. A pack is given by the number of its kind, an
+index into `state.PACKS`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -38,7 +38,7 @@ from starboard.games.stellar_settlers.rules.state import (
 Packs = tuple[int, ...]
 """Kinds of packs, ascending: a multiset."""
 Roll = Mapping[str, int]
-"""How many dice show each face, as in a position."""
+"""The number of dice by face, as in a position."""
 Table = np.ndarray[Any, Any]
 
 
@@ -50,13 +50,13 @@ def packs_of(card: str, *labels: str) -> Packs:
 
 
 def chance(packs: Iterable[int], dice: int) -> float:
-    """The chance to fill all these packs with so many dice about to be rolled."""
+    """The chance to fill all these packs, before a roll of this many dice."""
     chosen = tuple(sorted(packs))
     return float(_chances(chosen)[-1, dice])
 
 
 def chance_with(packs: Iterable[int], roll: Roll) -> float:
-    """The same when the dice lie on the table: the best pack to fill now, or a re-roll."""
+    """The same with the dice on the table: the best pack to fill now, or a re-roll."""
     chosen = tuple(sorted(packs))
     dice = sum(roll.values())
     if not chosen:
@@ -68,7 +68,7 @@ def chance_with(packs: Iterable[int], roll: Roll) -> float:
 
 
 def chance_after(packs: Iterable[int], pack: int, roll: Roll) -> float:
-    """The chance once this one of the packs is filled from the roll; 0 if the roll cannot fill it."""
+    """The chance after this pack is filled from the roll; 0 if the roll cannot fill it."""
     taken = dice_taken(pack, roll)
     if taken == CANNOT:
         return 0.0
@@ -86,13 +86,13 @@ def chance_boosted(packs: Iterable[int], roll: Roll, upgrade: str) -> float:
 
 
 def chance_at_once(pack: int, dice: int) -> float:
-    """The chance that one roll of so many dice fills a pack."""
+    """The chance that one roll of this many dice fills a pack."""
     rolls = slice(FIRST_ROLL[dice], FIRST_ROLL[dice + 1])
     return float(WAYS[rolls][_needed()[pack, rolls] != CANNOT].sum() / WAYS[rolls].sum())
 
 
 def dice_taken(pack: int, roll: Roll) -> int:
-    """How many dice of the roll the pack takes, 0 if it cannot be filled."""
+    """The dice of the roll that the pack takes; 0 if the roll cannot fill it."""
     return int(_needed()[pack, _rolls()[tuple(roll.get(face, 0) for face in FACE_IDS)]])
 
 
@@ -107,7 +107,7 @@ def open_packs(position: Mapping[str, Any], card: str) -> Packs:
 
 
 def of_cards(position: Mapping[str, Any], cards: Iterable[str]) -> dict[str, float]:
-    """The chance to complete each of these cards, with the dice in hand or as they lie on the table."""
+    """The chance to complete each of these cards, with the dice in hand or on the table."""
     roll = position["dice"] if position["phase"] == "choose" else {}
     return {
         card: chance_with(packs, roll) if roll else chance(packs, position["to_roll"])
@@ -130,7 +130,7 @@ def of_moves(position: Mapping[str, Any], moves: Iterable[str]) -> dict[str, flo
     return found
 
 
-# Memory
+# Cache
 
 
 @cache
