@@ -1,4 +1,4 @@
-"""Heuristics of the tree search for Star Clicker: what pilots would do, how they stand (compiled)."""
+"""Heuristics of the tree search for Star Clicker: the pilots' plans and their chance to win (compiled)."""
 
 from math import exp, log
 from typing import Any, NamedTuple
@@ -7,48 +7,55 @@ import numpy as np
 
 from starboard.engine.compiling.jit import entry, rule
 from starboard.games.star_clicker.bot.levels import CERTAIN, DAMPING, LEAST_CHANCE, USUAL_LOGIT
-from starboard.games.star_clicker.bot.plan_cache import KEPT, WORDS, Plan, arrange, consult, really
-from starboard.games.star_clicker.bot.policy import DEEP, Node, decide, move_of
+from starboard.games.star_clicker.bot.plan_cache import (
+    PLAN_CACHE_SIZE,
+    WORDS,
+    Plan,
+    arrange,
+    consult,
+    real_move,
+)
+from starboard.games.star_clicker.bot.policy import STACK_SIZE, Node, decide, move_of
 from starboard.games.star_clicker.bot.weights import outlooks
 from starboard.games.star_clicker.compiled import RULES
 from starboard.games.star_clicker.rules.state import BUTTONS, MOST_PLAYERS, NONE, Phase, State
 from starboard.search import montecarlo
 from starboard.search.heuristics import Heuristics
 
-TRUST = 0.6
-"""How likely a pilot's own choice is the best move."""
+PLAN_PRIOR = 0.6
+"""The prior of the planned move; the rest is shared by all moves."""
 
 
 class Room(NamedTuple):
     """The working memory of the heuristics."""
 
     states: Any
-    """To try things in, …"""
+    """For trying moves, …"""
     words: Any
     """… and the same as plain numbers."""
     outlooks: Any
-    """One for each level."""
+    """One for each level of the game."""
     nodes: Any
-    """A line of nodes."""
+    """The stack of the policy."""
     plans: Any
-    """A cache of those made so far."""
+    """The cache of plans."""
     places: Any
-    """Where buttons really are."""
+    """places[seat, place]: the real button at a place of the arranged state."""
     best: Any
-    """What each pilot would do, …"""
+    """The planned move of each pilot, …"""
     values: Any
-    """… and what it is worth."""
+    """… and its worth."""
 
 
 def room() -> Room:
     """Empty working memory."""
-    states = np.zeros(DEEP, State)
+    states = np.zeros(STACK_SIZE, State)
     return Room(
         states,
-        states.view(np.int64).reshape(DEEP, WORDS),
+        states.view(np.int64).reshape(STACK_SIZE, WORDS),
         outlooks(),
-        np.zeros(DEEP, Node),
-        np.zeros(KEPT, Plan),
+        np.zeros(STACK_SIZE, Node),
+        np.zeros(PLAN_CACHE_SIZE, Plan),
         np.zeros((MOST_PLAYERS, BUTTONS), np.int64),
         np.zeros(MOST_PLAYERS, np.int16),
         np.zeros(MOST_PLAYERS),
@@ -57,12 +64,12 @@ def room() -> Room:
 
 @rule
 def judge(state, room, moves, count, priors, shares):
-    """What a pilot would do is likely the best; the crew wins or loses together."""
+    """The planned move has most of the prior; all pilots have the same return."""
     choice, win = advise(state, room)
     for i in range(count):
-        priors[i] = (1.0 - TRUST) / count
+        priors[i] = (1.0 - PLAN_PRIOR) / count
         if moves[i] == choice:
-            priors[i] += TRUST
+            priors[i] += PLAN_PRIOR
     inside = min(max(win, LEAST_CHANCE), 1.0 - LEAST_CHANCE)
     logit = USUAL_LOGIT + DAMPING * log(inside / (1.0 - inside))
     for seat in range(state.players):
@@ -71,7 +78,7 @@ def judge(state, room, moves, count, priors, shares):
 
 @rule
 def choose(state, room, moves, count):
-    """What a pilot would do."""
+    """The index of the planned move."""
     choice, _ = advise(state, room)
     for i in range(count):
         if moves[i] == choice:
@@ -81,7 +88,7 @@ def choose(state, room, moves, count):
 
 @rule
 def advise(state, room):
-    """What a pilot would do, and the chance to win after the best plan other than one already certain."""
+    """The planned move, and the chance to win after the best plan other than one already certain."""
     states, nodes, best, values = room.states, room.nodes, room.best, room.values
     level = np.int64(state.level)
     outlooks = room.outlooks[level : level + 1]
@@ -92,7 +99,7 @@ def advise(state, room):
         arrange(state, states[0], room.places)
         win = consult(states, room.words, outlooks, nodes, room.plans, best, values)
         for seat in range(state.players):
-            best[seat] = really(best[seat], seat, room.places)
+            best[seat] = real_move(best[seat], seat, room.places)
         choice = move_of(state, best, values)
     else:
         choice = decide(states, outlooks, nodes, best, values)
@@ -105,7 +112,7 @@ def advise(state, room):
 
 @rule
 def clock(state):
-    """Time is counted in rounds."""
+    """The round."""
     return state.rounds
 
 

@@ -42,7 +42,7 @@ STYLE = files(__package__).joinpath("board.css").read_text("utf-8") + f"{_AIMS}{
 
 
 def draw(scene: Scene) -> str:
-    """The table; own dashboards are larger than the others'."""
+    """The table; the viewer's dashboards are larger than the others."""
     view = scene.view
     choices = choices_of(scene)
     layout = Layout(view["players"], own_seats(scene))

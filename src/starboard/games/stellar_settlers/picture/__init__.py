@@ -121,7 +121,7 @@ def _bench(table: Table) -> Iterator[str]:
     target = view["target"]
     if target:
         offer = table.offers.get(target, NO_OFFER)
-        # Not the id of its lens: the browser would morph the hidden element into this one, and dice would jump.
+        # Not the id of its lens: the browser would morph the hidden element, and dice would jump.
         yield bench.draw_card(view, target, table.layout.bench, offer, moves, id="bench", class_="ss-bench")
     elif view["phase"] == "discard" and moves:
         yield draw_discards(view, moves, table.layout.bench)
