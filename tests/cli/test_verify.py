@@ -133,9 +133,9 @@ def test_a_game_without_chance_is_checked_for_its_moves(command, tmp_path):
     assert "Nothing in this game was decided by chance." in answer.out
 
 
-def test_an_undo_that_takes_back_more_than_there_was_is_found_out(verify, lines):
+def test_an_undo_that_takes_back_no_move_is_reported(verify, lines):
     lines.insert(1, {"ply": 0, "seat": 0, "text": "undo 3", "at": 0.0})
-    assert "takes back more than there was" in verify().out
+    assert "takes back no move" in verify().out
 
 
 def loaded(game: str) -> list[dict[str, Any]]:

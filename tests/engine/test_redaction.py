@@ -4,7 +4,7 @@ import pytest
 
 import starboard
 from starboard.engine.game import Game
-from starboard.engine.views.redaction import has_secrets, heard, hushed, keeper, keepers
+from starboard.engine.views.redaction import has_secrets, heard, keeper, keepers, redacted
 from starboard.games import orbital
 
 ORBITAL = Game(orbital.META, orbital.__name__)
@@ -15,7 +15,7 @@ MOVES = {"~dormitory": "~hidden", "return dormitory": "return hidden", "take air
 
 @pytest.mark.parametrize("move", MOVES)
 def test_what_a_move_names_is_left_out(move):
-    assert hushed(move) == MOVES[move]
+    assert redacted(move) == MOVES[move]
 
 
 def test_who_may_know_hears_it():

@@ -154,7 +154,7 @@ def test_bots_are_not_met_here():
 
 def test_the_text_below_the_table_is_the_same_in_every_game():
     texts = [
-        Path(game.vector.__file__).read_text().split("TABLE = ")[1]
+        Path(game.vector.__file__).read_text().split("FUNCTIONS = ")[1]
         for game in (TEMPLATE, *map(starboard.game, GAMES))
     ]
     assert len(set(texts)) == 1

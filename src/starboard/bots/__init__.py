@@ -14,14 +14,14 @@ __all__ = ["LEVELS", "Judgement", "Level", "Thought", "adviser", "bot", "levels_
 
 
 def adviser(game: "Game") -> str:
-    """The level that is asked for a hint: the best that answers at once; `UnknownBot` without bots."""
+    """The level that gives hints: the strongest that answers at once. `UnknownBot` without bots."""
     return players_of(game).ADVISER
 
 
 def bot(
     level: str, game: "Game", seed: int = 0, budget_ms: int | None = None, iterations: int | None = None
 ) -> "Bot":
-    """A player of one game. `budget_ms` or `iterations` (positions to look at) override the level's own."""
+    """A player of one game. `budget_ms` or `iterations` (positions to search) override the level's limit."""
     if level not in names():
         raise UnknownBot(f"there is no bot {level!r}; there are {', '.join(names())}")
     from starboard.bots.player import Bot

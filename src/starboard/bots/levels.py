@@ -1,4 +1,4 @@
-"""The four levels, weakest first. The list that terminal, server and docs read; imports no numba."""
+"""The four levels, weakest first, for terminal, server and docs. Does not import Numba."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Level:
-    """A level by its name, with the words for a person who chooses an opponent."""
+    """A level, with a description for people who choose an opponent."""
 
     name: str
     title: str
@@ -39,7 +39,7 @@ def names() -> list[str]:
 
 
 def levels_of(meta: Meta) -> list[Level]:
-    """The levels in the words of one game."""
+    """The levels with the descriptions of one game."""
     words = dict(meta.levels)
     return [replace(level, words=words.get(level.name, level.words)) for level in LEVELS]
 

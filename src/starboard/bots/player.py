@@ -23,24 +23,24 @@ if TYPE_CHECKING:
 
 
 class Search(Protocol):
-    """What a game's `bot/levels.py` has for each level: a search with its settings."""
+    """An entry of `PLAYERS` in a game's `bot/levels.py`: a search with its settings."""
 
     def think(self, state: State, salt: int, budget: Budget) -> Result:
         """The best line for the seat to move, within the budget."""
 
 
 class Judging(Protocol):
-    """What a game's `bot/levels.py` has as `JUDGE`: a search that works at chance nodes, too."""
+    """The `JUDGE` of a game's `bot/levels.py`: a search that also works at chance nodes."""
 
     def judge(self, state: State, seat: int, salt: int, budget: Budget) -> Result:
-        """The best line, and what every seat may expect, by what one seat may know."""
+        """The best line and every seat's expected return, by what one seat may know."""
 
 
 class Bot:
     """Chooses moves. It never changes a state it is given, and knows only what the seat to move may know.
 
-    The same seed gives the same play as long as the budget is not a time. Copies play on alike. A pickled bot
-    takes along its plan for the turn, but not its search trees: it may have to think again.
+    The same seed gives the same play unless the budget is a time. Copies play alike. Pickling keeps the plan
+    for the turn but not the search trees.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class Bot:
         twin = Bot.__new__(Bot)
         twin.__dict__.update(self.__dict__)
         twin._plan = self._plan.copy()
-        twin._searching = copy(self._searching)  # the trees in it are never written to after a thought
+        twin._searching = copy(self._searching)  # its trees do not change after a search
         return twin
 
     def __deepcopy__(self, memo: Any) -> Bot:
@@ -87,9 +87,9 @@ class Bot:
         return self.think(state).move
 
     def think(self, state: State) -> Thought:
-        """Its move with the line it expects, a win estimate and what it has looked at.
+        """Its move with the expected line, a win estimate and the size of the search.
 
-        The rest of a turn follows from the thought that began it.
+        It searches once for a whole turn and plays the rest of the turn from that line.
         """
         if not isinstance(state.to_move, int):
             raise IllegalMove("no seat is to move, so there is nothing to choose")
@@ -102,7 +102,7 @@ class Bot:
         return thought
 
     def judge(self, state: State, seat: int) -> Judgement:
-        """How the game stands at any node, by all that one seat may know; the level does not matter."""
+        """Every seat's expected return at any node, by what one seat may know. The same for all levels."""
         if state.to_move == "over":
             return Judgement(state.returns(), "", [])
         known = as_known(state, seat)
@@ -113,7 +113,7 @@ class Bot:
         return Judgement(list(shares), line[0] if line else "", line)
 
     def _duel(self, seat: int | str, value: int) -> list[float]:
-        """What two seats may expect, if one of them has found a value."""
+        """The expected returns of two seats, from the value for one of them."""
         win = self._win(value)
         return [win, 1 - win] if seat == 0 else [1 - win, win]
 
@@ -130,7 +130,7 @@ class Bot:
         return 1 / (1 + math.exp(-value / slope))
 
     def _rest_of_turn(self, known: State, thought: Thought) -> dict[str, Thought]:
-        """What it will answer at the next node if the same seat goes on there."""
+        """The rest of the line, for the next node if the same seat moves there."""
         if len(thought.line) < 2:
             return {}
         after = known.copy().play(thought.move)
@@ -147,8 +147,8 @@ def _salt(seed: Any, name: str) -> int:
 
 
 def as_known(state: State, seat: int | None = None) -> State:
-    """A copy in which all that a seat cannot know (without one: the seat to move) is a guess: the same guess
-    for states that it cannot tell apart.
+    """A redeal for a seat (None: the seat to move): a copy in which a guess replaces all that the seat cannot
+    know. States that look the same to the seat get the same guess.
     """
     known = state.copy(chance="explicit")
     knower = state.to_move if seat is None else seat

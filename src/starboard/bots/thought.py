@@ -1,18 +1,18 @@
-"""What a bot says about its move."""
+"""What a bot reports about its move."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """How a game stands."""
+    """The judgement of a position."""
 
     shares: list[float]
-    """The return that each seat may expect, from 0 to 1."""
+    """The expected return of each seat, from 0 to 1."""
     best: str
-    """The best move, if the seat that judges is to move; else empty."""
+    """The best move, if the judging seat is to move; otherwise empty."""
     line: list[str]
-    """What is expected to be played, starting with the best move."""
+    """The expected line, starting with the best move."""
 
 
 @dataclass(frozen=True)
@@ -21,10 +21,10 @@ class Thought:
 
     move: str
     line: list[str]
-    """What it expects to be played, starting with the move."""
+    """The expected line, starting with the move."""
     win: float
-    """How likely the seat to move wins, from 0 to 1."""
+    """The chance to win of the seat to move, from 0 to 1."""
     seen: int
-    """Positions looked at."""
+    """Positions searched."""
     depth: int
-    """Whole turns looked ahead, captures not counted."""
+    """Depth of the search in turns, without the quiescence search."""

@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 Array = np.ndarray[Any, Any]
 SMALLEST_SHARE = 256
-"""Fewer games than this are not worth a thread of their own."""
+"""A thread gets at least this many games; fewer are not worth one."""
 
 
 class Batch:
     """`count` games of the same kind. Chance is drawn in compiled code, from one generator per game.
 
     Copies do not share the future: `copy`, `copy.copy` and `copy.deepcopy` give the copy luck of its own;
-    `duplicate` and `pickle` keep the luck. `threads` says how many work at once: as a rule one for each core
+    `duplicate` and `pickle` keep the luck. `threads` is the number of threads; by default one for each core
     that this process may use.
     """
 
@@ -56,9 +56,9 @@ class Batch:
         return len(self.states)
 
     def step(self, numbers: Array) -> Array:
-        """Play numbers[i] in game i and draw what follows; `to_move` afterwards. Games that are over stay so.
+        """Play numbers[i] in game i, draw what follows and return `to_move`. Finished games are left alone.
 
-        An illegal number raises `IllegalMove` and names the games, which stay as they were.
+        An illegal number raises `IllegalMove`, which names the games; these games do not change.
         """
         numbers = np.ascontiguousarray(numbers, np.int64)
         if numbers.shape != self.to_move.shape:
@@ -78,7 +78,7 @@ class Batch:
         return masks
 
     def restart(self, which: Array) -> Array:
-        """Begin these games (indices or booleans) anew; their records."""
+        """Restart these games (indices or booleans); return their records."""
         dice = self.dice[which]
         fresh, to_move = np.repeat(self.origin.states, len(dice)), np.zeros(len(dice), np.int64)
         self.game.code.settle(fresh, dice, to_move, *self._room())
@@ -88,13 +88,13 @@ class Batch:
         return fresh
 
     def seed(self, seed: int | None) -> None:
-        """Give each game its own luck from here on; None: luck that nobody can foresee."""
+        """Seed the generator of each game; None: with unpredictable seeds."""
         self.dice[:] = np.random.default_rng(seed).integers(1, 2**63, len(self), np.uint64)
 
     # --- copies -----------------------------------------------------------------------------------------
 
     def copy(self, seed: int | None = None) -> Batch:
-        """The same games with other luck from here on; the same seed gives copies the same luck."""
+        """An independent copy with luck of its own. Copies with the same seed have the same luck."""
         twin = self.duplicate()
         twin.seed(seed)
         return twin
@@ -113,7 +113,7 @@ class Batch:
         return self.copy()
 
     def __getstate__(self) -> dict[str, Any]:
-        """Pickled with its luck; where it goes on there may be other cores."""
+        """Pickle the luck too, but not the threads: the other machine may have other cores."""
         return {name: value for name, value in self.__dict__.items() if name != "_shares"}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -123,13 +123,13 @@ class Batch:
     # --- for some of the games, in a thread of its own --------------------------------------------------
 
     def each_share(self, work: Callable[[slice], Any]) -> list[Any]:
-        """Do some work on all cores, each with its share of the games; what it gives for each share."""
+        """Run `work` in threads, each with its share of the games; return the results of all shares."""
         if len(self._shares) == 1:
             return [work(self._shares[0])]
         return list(_pool(len(self._shares)).map(work, self._shares))
 
     def play(self, share: slice, numbers: Array) -> None:
-        """Play numbers[i] in each of these games; `to_move` is ILLEGAL where that could not be."""
+        """Play numbers[i] in each of these games; `to_move` becomes ILLEGAL where the number is illegal."""
         self.game.code.step(
             self.states[share], numbers[share], self.dice[share], self.to_move[share], *self._room()
         )
@@ -160,9 +160,9 @@ def _bytes(states: Array) -> Array:
 
 @cache
 def _pool(threads: int) -> ThreadPoolExecutor:
-    """One pool for all batches with that many shares; compiled code runs without the GIL."""
+    """A pool of this many threads, shared by all batches; compiled code runs without the GIL."""
     return ThreadPoolExecutor(threads, thread_name_prefix="batch")
 
 
 if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_pool.cache_clear)  # the threads stay behind in the parent
+    os.register_at_fork(after_in_child=_pool.cache_clear)  # a forked child has no threads

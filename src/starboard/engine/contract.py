@@ -1,8 +1,8 @@
-"""What the rest of Starboard may ask of a game: the one page that says it.
+"""What the rest of Starboard may ask of a game.
 
-A game's folder has the same packages in every game. What each of them has to offer is a protocol below, and
-reached as an attribute: `game.words.label(view, move)`. What a game may have or not is a `Hook` below:
-`game.find(WARNING)` gives it or None, `game.need(LEVELS)` gives it or says in a sentence that there is none.
+Every game's folder has the same packages. A protocol below says what each package offers; callers reach it
+as an attribute: `game.words.label(view, move)`. Optional parts are `Hook`s: `game.find(WARNING)` returns the
+part or None, `game.need(LEVELS)` returns it or raises `MissingPart` with a sentence.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Records = np.ndarray[Any, Any]
 Paper = dict[str, Any]
 """A position or a view, as JSON."""
 Steps = Callable[["Game"], list[tuple[str, Callable[[], object]]]]
-"""What has to be compiled, each with a word for it and a small call that compiles it."""
+"""Steps of a compilation: the name of each entry, and a small call that compiles it."""
 T = TypeVar("T", covariant=True)
 
 
@@ -41,22 +41,22 @@ class Moves(Protocol):
 
 
 class Position(Protocol):
-    """`position/`: the record on paper."""
+    """`position/`: the record as JSON."""
 
     def read(self, position: Paper, /) -> Records:
-        """An array with the one record of a position; `BadPosition` if it cannot be."""
+        """The record of a position, in an array of one; `BadPosition` if the rules do not allow it."""
 
     def fill_in(self, position: Paper, /) -> Records:
-        """The same for a position that is known to be sound: nothing is checked."""
+        """The same without checks, for a position that is known to be valid."""
 
     def write(self, state: Any, players: int, /) -> Paper:
-        """A record as a position."""
+        """The position of a record."""
 
     def scores(self, position: Paper, /) -> list[int]:
         """The points of each seat."""
 
     def result(self, position: Paper, /) -> Paper:
-        """How a game ended."""
+        """The result of a finished game."""
 
 
 class View(Protocol):
@@ -76,13 +76,13 @@ class Words(Protocol):
         """One turn in a line of the log."""
 
     def status(self, view: Paper, /) -> str:
-        """What is asked of whom, or how the game ended."""
+        """Which seat has to decide what, or how the game ended."""
 
     def why(self, state: State, line: list[str], /) -> str:
         """Why a bot would play the first move of a line."""
 
     def text(self, view: Paper, /) -> str:
-        """The whole table in letters."""
+        """The whole table as plain text."""
 
 
 class Picture(Protocol):
@@ -92,7 +92,7 @@ class Picture(Protocol):
         """The table as SVG."""
 
     def panel(self, scene: Scene, seat: int, /) -> str:
-        """What stands at a seat's name, as HTML."""
+        """What a seat has, as HTML beside its name."""
 
 
 class Features(Protocol):
@@ -105,7 +105,7 @@ class Features(Protocol):
 
 
 class Vector(Protocol):
-    """`learn/vector.py`: many games at once, each with its observation."""
+    """`learn/vector.py`: steps many games at once, with observations."""
 
     @property
     def step(self) -> Callable[..., None]: ...
@@ -116,18 +116,18 @@ class Vector(Protocol):
 
 @dataclass(frozen=True)
 class Hook(Generic[T]):
-    """A module of a game's folder, or a name in one, that not every game has."""
+    """An optional part of a game: a module of its folder, or a name in one."""
 
     module: str
     name: str
     """Empty: the module itself."""
     what: str
-    """It completes the sentence "The game has no …"."""
+    """Completes the sentence "The game has no …"."""
     asked_by: str
 
 
 class Knowledge(Protocol):
-    """`rules/knowledge.py`: what a seat knows of hidden things from all that it heard."""
+    """`rules/knowledge.py`: what a seat can infer about hidden things from the moves it saw."""
 
     @property
     def Known(self) -> np.dtype[Any]: ...
@@ -175,7 +175,7 @@ class AlphaBeta(Protocol):
 
 
 class Catalogue(Protocol):
-    """`picture/catalogue.py`: its cards, to be looked through."""
+    """`picture/catalogue.py`: its cards, for a page to browse."""
 
     @property
     def FILTERS(self) -> Sequence[Filter]: ...
@@ -185,7 +185,7 @@ class Catalogue(Protocol):
 
 
 class Luck(Protocol):
-    """`reading/luck.py`: how each seat's luck compared with what could be expected."""
+    """`reading/luck.py`: each seat's luck, compared with the expectation."""
 
     def luck(self, record: Paper, /) -> Sequence[Any]: ...
 
@@ -277,4 +277,4 @@ PREPARE_READING: Hook[Steps] = Hook("reading", "prepare", "compiled answers", "e
 PREPARE_BOTS: Hook[Steps] = Hook("bot.levels", "prepare", "compiled bots", "engine.prepare")
 
 HOOKS: tuple[Hook[Any], ...] = tuple(value for value in list(globals().values()) if isinstance(value, Hook))
-"""The table of all of them."""
+"""All hooks."""

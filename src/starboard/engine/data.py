@@ -6,11 +6,11 @@ from typing import Any
 
 
 def load_toml(package: str, *path: str) -> dict[str, Any]:
-    """A data file that lies in a package, or in a folder of it."""
+    """Load a TOML file of a package."""
     return tomllib.loads(files(package).joinpath(*path).read_text(encoding="utf-8"))
 
 
 def load_data(package: str, name: str) -> dict[str, Any]:
-    """A file of the game's `data`, for the modules of its other packages."""
+    """Load a TOML file of the game's `data`, from a module of another package."""
     game = ".".join(package.split(".")[:3])
     return load_toml(game, "data", name)

@@ -1,9 +1,9 @@
-"""What can go wrong, each with a sentence for a person.
+"""The errors of Starboard. Each has a sentence for a person.
 
 StarboardError
 ├── UnknownGame
 ├── UnknownBot
-├── MissingPart   something that not every game has
+├── MissingPart   the game lacks an optional part
 ├── BadOption     .key names the option
 ├── BadPosition   .key names the key of the position
 ├── BadRecord     a recorded game that cannot be replayed
@@ -12,11 +12,11 @@ StarboardError
 
 
 class StarboardError(ValueError):
-    """Anything the outside got wrong; nothing was changed."""
+    """Wrong input; nothing was changed."""
 
 
 class UnknownGame(StarboardError):
-    """There is no such game, or it cannot be played yet."""
+    """The game does not exist, or cannot be played yet."""
 
 
 class UnknownBot(StarboardError):
@@ -24,7 +24,7 @@ class UnknownBot(StarboardError):
 
 
 class MissingPart(StarboardError):
-    """The game does not have what was asked for; not every game has it."""
+    """The game does not have this optional part."""
 
 
 class KeyedError(StarboardError):

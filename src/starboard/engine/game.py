@@ -1,4 +1,4 @@
-"""A game by its name: where states come from."""
+"""A game: creates states, gives access to its packages, and compiles its code."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from starboard.engine.meta import Meta
 from starboard.engine.state import ChanceMode, Origin, State, is_drawn
 
 COMPILED = ("compiled", "rules.knowledge", "bot.levels", "bot.guide", "bot.search")
-"""The modules of a game that lead to all of its compiled code, as far as it has them."""
+"""The modules that import all compiled code of a game; some games lack some of them."""
 DIGITS = 8
-"""So many of a digest tell one state of the sources from another."""
+"""Digits of a digest that are enough to identify the sources."""
 
 Progress = Callable[[int, int, str], None]
 Part = TypeVar("Part")
 
 
 MOST_DRAWN = 64
-"""So many outcomes in a row are drawn in one call."""
+"""Outcomes in a row that one call draws at most."""
 
 
 class Buffers(threading.local):
-    """Room for the list of moves at a node and for what was drawn before it, for each thread its own."""
+    """Buffers for the moves of a node and the outcomes drawn before it, one set for each thread."""
 
     def __init__(self, width: int) -> None:
         self.moves = np.zeros(width, np.int16)
@@ -43,7 +43,7 @@ class Buffers(threading.local):
 
 
 class Game:
-    """One game. Cheap to make: its rules are loaded at first use."""
+    """One game. Cheap to create: its rules are loaded at first use."""
 
     def __init__(self, meta: Meta, package: str) -> None:
         self.meta = meta
@@ -60,7 +60,7 @@ class Game:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled by its name: it is found again where it is needed."""
+        """Pickle only the name."""
         return _found, (self.id, self._package)
 
     def new(
@@ -71,7 +71,7 @@ class Game:
         chance: ChanceMode = "draw",
         version: int | None = None,
     ) -> State:
-        """A game at its start, by an earlier version of the rules if the game still knows it."""
+        """A state at the start of a game, optionally by an earlier version of the rules (`META.older`)."""
         players = self.meta.min_players if players is None else players
         self.meta.check_players(players)
         full = self.meta.complete(options, players)
@@ -85,13 +85,13 @@ class Game:
     def load(
         self, position: dict[str, Any], chance: ChanceMode = "draw", seed: int | str | None = None
     ) -> State:
-        """A game at any position; one that cannot be is refused with a `BadPosition` that names the key."""
+        """A state at any position; `BadPosition` names the wrong key of an impossible one."""
         states = self.position.read(position)
         options = dict(position["options"])
         return self._state(states, Origin(self, position["players"], options, states.copy()), seed, chance)
 
     def loads(self, text: str, chance: ChanceMode = "draw", seed: int | str | None = None) -> State:
-        """A game at a position written as JSON text."""
+        """A state at a position given as JSON text."""
         try:
             position = json.loads(text)
         except ValueError:
@@ -101,8 +101,8 @@ class Game:
     def begin(
         self, version: int, players: int, options: Mapping[str, Any], start: dict[str, Any] | None
     ) -> State:
-        """The start of a recorded game, its outcomes still to be played. Versions of the rules that the game
-        does not know are taken for today's.
+        """The start of a recorded game with explicit chance. An unknown version of the rules is treated as
+        the current one.
         """
         if isinstance(start, dict) and version in self.meta.older:
             start = {**start, "version": version}
@@ -190,17 +190,17 @@ class Game:
         return import_module(f"{self._package}.{name}")
 
     def has(self, hook: contract.Hook[Any]) -> bool:
-        """Whether the game has something that not every game has. Loads no module that is not there."""
+        """Whether the game has this optional part. Never imports a missing module."""
         return _has_module(self.folder, hook.module) and (
             not hook.name or hasattr(self._module(hook.module), hook.name)
         )
 
     def find(self, hook: contract.Hook[Part]) -> Part | None:
-        """Something that not every game has; None: this one does not."""
+        """An optional part, or None."""
         return self.need(hook) if self.has(hook) else None
 
     def need(self, hook: contract.Hook[Part]) -> Part:
-        """The same; `MissingPart` says what the game does not have."""
+        """An optional part; `MissingPart` if the game lacks it."""
         if not self.has(hook):
             raise MissingPart(f"{self.meta.title} has no {hook.what}.")
         module = self._module(hook.module)
@@ -208,12 +208,12 @@ class Game:
 
     @cached_property
     def buffers(self) -> Buffers:
-        """Room for the moves of one node."""
+        """Buffers for the moves of one node, of this thread."""
         return Buffers(max(len(self.moves), len(self.outcomes)))
 
     @cached_property
     def folder(self) -> Path:
-        """Where its code, rulebook and data lie."""
+        """The folder of its code, rulebook and data."""
         return Path(str(import_module(self._package).__file__)).resolve().parent
 
     # --- compilation ------------------------------------------------------------------------------------
@@ -224,18 +224,18 @@ class Game:
 
         files = [self.folder.joinpath(*name.split(".")).with_suffix(".py") for name in COMPILED]
         homes = [cache_home(file) for file in files if file.is_file()]
-        # Numba keeps machine code for each folder apart.
+        # Numba has one cache for each source folder.
         place = hashlib.sha256(str(self.folder).encode()).hexdigest()
         return homes[0] / "-".join(["prepared", place[:DIGITS], *(home.name[-DIGITS:] for home in homes[1:])])
 
     def is_prepared(self) -> bool:
-        """All its machine code is in the cache folder, so that nothing has to be compiled."""
+        """Whether all its machine code is in the cache, so that nothing has to be compiled."""
         from starboard.engine.compiling.jit import DISABLED
 
         return DISABLED or self._stamp.exists()
 
     def prepare(self, progress: Progress = lambda done, total, what: None) -> None:
-        """Compile what is not in the cache yet, telling how far it has come."""
+        """Compile what is not in the cache yet, and report the progress."""
         from starboard.engine.compiling.prepare import steps
 
         todo = steps(self)
@@ -254,13 +254,13 @@ def _has_module(folder: Path, name: str) -> bool:
 
 
 def registered(id: str) -> Game:
-    """A game by its id. The registry is found by its name, so that the engine imports no game."""
+    """A game by its id. Imports the registry by name, so that the engine does not depend on the games."""
     known: Game = import_module("starboard.games").game(id)
     return known
 
 
 def _found(id: str, package: str) -> Game:
-    """A game that was pickled: the one in the registry, or another one in its folder."""
+    """Unpickle a game: from the registry, or from its folder."""
     known: Game | None
     try:
         known = registered(id)

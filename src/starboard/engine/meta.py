@@ -1,4 +1,4 @@
-"""What a game says about itself before any of its rules is loaded."""
+"""A game's title page: what it says about itself before its rules are loaded."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Any, Literal
 from starboard.engine.errors import BadOption
 
 MOST_SEATS = 5
-"""The most seats of any game: observations have names, and searches have room, for no more."""
+"""The most seats of any game. Observations and searches have fixed sizes for this many."""
 
 
 @dataclass(frozen=True)
@@ -21,26 +21,27 @@ class Choice:
 
 @dataclass(frozen=True)
 class Option:
-    """A setting of a game. Its default tells its kind: text is one of `choices`, a tuple any of `choices`,
-    a truth value on or off, and a number any whole number from `low` to `high`. An `ordered` option is a list
-    of one different choice for each player, seat by seat; its default is the first choices. A `solo` option
-    is for one player; with more it keeps its default. `alone` is the default for one player, if another.
-    """
+    """A setting of a game."""
 
     name: str
     title: str
     words: str
     default: str | int | tuple[str, ...]
+    """Its type decides `kind`: a text is one of `choices`, a tuple any of them, a bool a switch."""
     choices: tuple[Choice, ...] = ()
     low: int = 0
     high: int = 0
+    """The bounds of a number."""
     ordered: bool = False
+    """The value is a list: a different choice for each seat. Without one the seats get the first choices."""
     solo: bool = False
+    """Only for one player; with more players it keeps its default."""
     alone: str | int | None = None
+    """The default for one player, if it is another."""
 
     @property
     def kind(self) -> Literal["one", "any", "order", "switch", "number"]:
-        """What a form has to ask for."""
+        """The kind of value, which decides the kind of form field."""
         if self.ordered:
             return "order"
         if isinstance(self.default, bool):
@@ -51,17 +52,17 @@ class Option:
 
     @property
     def values(self) -> list[str]:
-        """What can be chosen, in the order that lists are kept in."""
+        """The values of the choices, in the order of lists."""
         return [choice.value for choice in self.choices]
 
     def standard(self, players: int) -> Any:
-        """The value where nothing was chosen."""
+        """The default for this number of players."""
         if players == 1 and self.alone is not None:
             return self.alone
         return self.values[:players] if self.kind == "order" else self.default
 
     def check(self, value: Any, players: int) -> None:
-        """Refuse a value this option does not take."""
+        """Reject a value that this option does not take."""
         match self.kind:
             case "one" if not isinstance(value, str) or value not in self.values:
                 raise BadOption(self.name, f"must be one of {', '.join(self.values)}")
@@ -81,14 +82,14 @@ class Option:
             raise BadOption(self.name, "can only be chosen by one player alone")
 
     def settled(self, value: Any) -> Any:
-        """The checked value as positions keep it: a list in the order of the choices, or of the seats."""
+        """The checked value as positions have it: a list in the order of the choices, or of the seats."""
         if self.kind == "any":
             return [each for each in self.values if each in value]
         return list(value) if self.kind == "order" else value
 
     def number(self, value: Any) -> int:
-        """The checked value as the number that the rules know; of a list, one bit for each choice, and of
-        an ordered list four bits for each seat, the first seat lowest.
+        """The checked value as a number for the rules: one bit for each choice of a list, four bits for each
+        seat of an ordered list, the first seat lowest.
         """
         match self.kind:
             case "one":
@@ -126,24 +127,24 @@ class Meta:
     seats: tuple[Seat, ...] = ()
     options: tuple[Option, ...] = ()
     drafts: bool = False
-    """A seat's whole turn may be put together before it is sent: no chance and nothing hidden in it."""
+    """A turn has no chance and reveals nothing, so people may draft the whole turn before they send it."""
     conflicts: tuple[tuple[str, str], ...] = ()
     """Pairs of options that cannot both be switched on or given."""
     levels: tuple[tuple[str, str], ...] = ()
-    """What a level of bot plays like in this game, where the usual words do not fit."""
+    """Descriptions of the bots' levels, where the general ones do not fit."""
     cooperative: bool = False
     """All seats win together or lose together."""
     house: tuple[Option, ...] = ()
-    """Settings of a match that the rules do not know: the table keeps them, positions do not have them."""
+    """Settings of a match that the rules ignore: the server stores them, positions do not have them."""
     implied: Callable[[Mapping[str, Any], int], Mapping[str, Any]] | None = None
-    """implied(options, players): what the given options mean for those that were left open."""
+    """implied(options, players): values of options that follow from the given ones."""
     refuse: Callable[[Mapping[str, Any], int], None] | None = None
     """refuse(options, players): raise a BadOption for options that do not go together."""
     automats: str = ""
-    """The option that says how many automatic opponents of the rulebook sit behind the people."""
+    """The option with the number of the rulebook's automatic opponents; they take the last seats."""
     older: tuple[int, ...] = ()
-    """Earlier versions of the rules that its code still knows. Its record then has the field `older`: 0, or
-    the version that this game is played by. Positions of such games have the key `version`."""
+    """Earlier versions of the rules that the code still supports. The record then has a field `older`: 0, or
+    the version of this game. Positions of such games have the key `version`."""
 
     def __post_init__(self) -> None:
         if self.max_players > MOST_SEATS:
@@ -156,7 +157,7 @@ class Meta:
         return version == self.version or version in self.older
 
     def check_players(self, players: Any) -> None:
-        """Refuse a number of players this game is not for."""
+        """Reject a number of players that this game does not support."""
         if type(players) is not int or not self.min_players <= players <= self.max_players:
             allowed = f"{self.min_players}"
             if self.max_players > self.min_players:
@@ -164,7 +165,7 @@ class Meta:
             raise BadOption("players", f"{self.title} is for {allowed} players")
 
     def complete(self, options: Mapping[str, Any] | None, players: int | None = None) -> dict[str, Any]:
-        """All options with their values, defaults included; unknown names and values are refused."""
+        """All options with their values, defaults included; rejects unknown names and values."""
         players = self.min_players if players is None else players
         given = dict(options or {})
         implied = self.implied(given, players) if self.implied else {}
@@ -177,7 +178,7 @@ class Meta:
         return full
 
     def complete_house(self, settings: Mapping[str, Any] | None) -> dict[str, Any]:
-        """All settings of a match that the rules do not know, checked like options."""
+        """All settings of `house` with their values, checked like options."""
         return self._settle(self.house, settings, self.min_players)
 
     def _settle(

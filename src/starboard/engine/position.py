@@ -1,4 +1,4 @@
-"""What the positions of all games share: how a record is written as JSON, and checks that name the key."""
+"""Helpers for the positions of all games: conversions of record fields to JSON and back, and checks."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -7,13 +7,13 @@ from starboard.engine.errors import BadOption, BadPosition
 from starboard.engine.meta import Meta
 
 NONE = -1
-"""Nothing, as records write it; positions say null."""
+"""Nothing, in records; positions have null."""
 
 # --- numbers of the record as JSON, and back -------------------------------------------------------------
 
 
 def id_of(ids: Sequence[str], number: int) -> str | None:
-    """The id with this number; None: there is nothing."""
+    """The id with this number; None for NONE."""
     return None if number == NONE else ids[number]
 
 
@@ -23,12 +23,12 @@ def number_of(ids: Sequence[str], id: str | None) -> int:
 
 
 def seat_or_none(number: int) -> int | None:
-    """A seat; None: nobody's."""
+    """A seat; None for NONE."""
     return None if number == NONE else int(number)
 
 
 def counts_by_id(ids: Iterable[str], counts: Any) -> dict[str, int]:
-    """The counts of an array by their ids, without zeros."""
+    """The counts of an array by id, without zeros."""
     return {id: count for id, count in zip(ids, counts.tolist(), strict=True) if count}
 
 
@@ -51,7 +51,7 @@ def word_of(bits: Iterable[int]) -> int:
 
 
 def check_frame(position: Any, meta: Meta, keys: Iterable[str]) -> None:
-    """All keys and no others, this game, a possible number of players, full and possible options."""
+    """Check the keys, the game, the number of players and the options."""
     if not isinstance(position, dict):
         raise BadPosition("", "a position is a JSON object")
     if meta.older and "version" in position:
@@ -69,7 +69,7 @@ def check_frame(position: Any, meta: Meta, keys: Iterable[str]) -> None:
 
 
 def check_keys(found: dict[str, Any], keys: Iterable[str], where: str) -> None:
-    """Exactly these keys."""
+    """Check that these are the keys, with none missing."""
     expected = list(keys)
     for key in found:
         if key not in expected:
@@ -80,13 +80,13 @@ def check_keys(found: dict[str, Any], keys: Iterable[str], where: str) -> None:
 
 
 def check_object(key: str, found: Any, keys: Iterable[str]) -> None:
-    """An object with exactly these keys."""
+    """Check that it is an object with exactly these keys."""
     refuse_unless(isinstance(found, dict), key, "must be an object")
     check_keys(found, keys, f"{key}.")
 
 
 def check_counts(key: str, found: Any, most: Mapping[str, int]) -> None:
-    """Counts by id, from 1 to `most[id]`: what is not there is left out."""
+    """Check counts by id, each from 1 to `most[id]`; zeros are left out."""
     refuse_unless(isinstance(found, dict), key, "must be an object of counts")
     for id, count in found.items():
         refuse_unless(id in most, key, f"there is no {id!r} here")
@@ -94,7 +94,7 @@ def check_counts(key: str, found: Any, most: Mapping[str, int]) -> None:
 
 
 def check_ids(key: str, found: Any, ids: Sequence[str]) -> None:
-    """Different ids in the order of the data."""
+    """Check that these are different ids in the order of the data."""
     listed = isinstance(found, list) and all(isinstance(id, str) for id in found)
     refuse_unless(listed, key, "must be a list of ids")
     for id in found:
@@ -104,14 +104,14 @@ def check_ids(key: str, found: Any, ids: Sequence[str]) -> None:
 
 
 def check_ascending(key: str, found: Any, low: int, high: int) -> None:
-    """Different whole numbers of a range, ascending."""
+    """Check that these are different whole numbers of a range, ascending."""
     listed = isinstance(found, list) and all(is_whole(number, low, high) for number in found)
     refuse_unless(listed, key, f"must be a list of whole numbers from {low} to {high}")
     refuse_unless(found == sorted(set(found)), key, "must be ascending, each once")
 
 
 def check_options(options: Any, meta: Meta, players: int) -> None:
-    """Every option of the game with a value it takes."""
+    """Check that every option has a valid value."""
     if not isinstance(options, dict):
         raise BadPosition("options", "must be an object")
     check_keys(options, [option.name for option in meta.options], "options.")
@@ -125,16 +125,16 @@ def check_options(options: Any, meta: Meta, players: int) -> None:
 
 
 def refuse_unless(true: bool, key: str, message: str) -> None:
-    """Say what is wrong, and where."""
+    """Raise a BadPosition for this key unless the condition holds."""
     if not true:
         raise BadPosition(key, message)
 
 
 def is_whole(value: Any, low: int, high: int) -> bool:
-    """A whole number of JSON (not true, not 8.0) in a range."""
+    """Whether this is a whole number of JSON (not true, not 8.0) in a range."""
     return type(value) is int and low <= value <= high
 
 
 def is_one_of(value: Any, values: Iterable[Any]) -> bool:
-    """The value itself, of the same type: true is not 1."""
+    """Whether this is one of the values, with its type: true is not 1."""
     return any(type(value) is type(other) and value == other for other in values)

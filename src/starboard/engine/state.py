@@ -1,4 +1,4 @@
-"""One game under way: the Python face of a record."""
+"""A game in progress: the Python interface of a record."""
 
 from __future__ import annotations
 
@@ -28,26 +28,26 @@ ChanceMode = Literal["draw", "explicit"]
 
 @dataclass(frozen=True)
 class Origin:
-    """Where a game began; shared by all its copies."""
+    """The start of a game; shared by all its copies."""
 
     game: Game
     players: int
     options: dict[str, Any]
     states: np.ndarray[Any, Any]
     fresh: bool = False
-    """It began with the game's own setup, not with a position from outside."""
+    """Whether it began with the game's setup, not with a loaded position."""
     recalled: dict[int, Any] = field(default_factory=dict, compare=False, repr=False)
-    """For each seat what it knew when it was last asked (`engine.views.recall`)."""
+    """What each seat knew when `engine.views.recall` last computed it."""
 
     @property
     def version(self) -> int:
-        """The version of the rules that it is played by."""
+        """The version of the rules."""
         meta = self.game.meta
         return (int(self.states["older"][0]) if meta.older else 0) or meta.version
 
 
 class State:
-    """A game at one node. `play` moves it on; everything else only asks.
+    """A game at one node. Only `play` changes it.
 
     Copies do not share the future: where outcomes are drawn, `copy`, `copy.copy` and `copy.deepcopy` give the
     copy luck of its own. `duplicate` and `pickle` keep the luck.
@@ -73,12 +73,12 @@ class State:
         self.draws = draws
         self._luck = luck
         self.ply = 0
-        self.guessed_by: int | None = None  # the seat that only guesses what is hidden here, or NOBODY
+        self.guessed_by: int | None = None  # the seat for which hidden things were redealt, or NOBODY
         self._states = states
         self._bytes = states.view(np.uint8)  # NumPy copies plain bytes many times faster than a record
         self._chain: Chain = None
         self._node: int = self.game.code.to_move(states, 0)
-        self._numbers: list[int] | None = None  # the legal numbers, once somebody asked
+        self._numbers: list[int] | None = None  # cache of `numbers`
         self._draw()
 
     def __repr__(self) -> str:
@@ -100,7 +100,7 @@ class State:
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return self.origin.players
 
     @property
@@ -112,7 +112,7 @@ class State:
     def to_move(self) -> int | Literal["chance", "over"]:
         """A seat, "chance" or "over"."""
         if self._node >= 0:
-            return int(self._node)  # without compilation it is a number of NumPy's
+            return int(self._node)  # a NumPy number if nothing is compiled
         return "chance" if self._node == CHANCE else "over"
 
     def numbers(self) -> list[int]:
@@ -146,20 +146,20 @@ class State:
 
     @property
     def seed(self) -> str:
-        """What outcomes are drawn from at this node. Whoever reads it can compute what will be drawn."""
+        """The seed that draws the outcomes at this node. It predicts all draws, so keep it secret."""
         return self._luck.seed
 
     # --- moving on --------------------------------------------------------------------------------------
 
     @property
     def records(self) -> np.ndarray[Any, Any]:
-        """The record of this state, in an array of one, to be read; whoever changes it takes a copy."""
+        """The record of this state, in an array of one. Read-only: copy it before you change it."""
         records = self._states.view()
         records.flags.writeable = False
         return records
 
     def play(self, move: str | int) -> State:
-        """Play a legal move or outcome by its text or number; anything else changes nothing."""
+        """Play a legal move or outcome by its text or number; `IllegalMove` changes nothing."""
         number = move if type(move) is int else self._number_of(move)
         if self._numbers is None:
             self._numbers = self._ask()
@@ -171,7 +171,7 @@ class State:
         return self
 
     def _advance(self, number: int) -> None:
-        """Carry out a legal move or outcome. If there is a seed to draw from, draw the outcomes after it."""
+        """Carry out a legal move or outcome. With a seed, draw the outcomes after it."""
         game, room = self.game, self.game.buffers
         moves, weights = room.moves, room.weights
         chain = self._chain, (game.outcomes if self._node == CHANCE else game.moves)[number]
@@ -215,9 +215,9 @@ class State:
     # --- copies -----------------------------------------------------------------------------------------
 
     def copy(self, seed: int | str | None = None, chance: ChanceMode | None = None) -> State:
-        """An independent copy. Where outcomes are drawn it has luck of its own, so that nobody learns from a
-        copy what the dice of this game will show. The same `seed` gives copies the same luck; `chance` says
-        who decides the outcomes of the copy, if that shall change.
+        """An independent copy. If outcomes are drawn it has luck of its own, so that a copy cannot reveal the
+        future draws of this game. Copies with the same `seed` have the same luck. `chance` changes whether
+        the outcomes of the copy are drawn.
         """
         twin = self.duplicate()
         if chance is not None:
@@ -228,7 +228,7 @@ class State:
         return twin
 
     def duplicate(self) -> State:
-        """An exact copy, for records and tests: it has the same luck, so the same outcomes are drawn."""
+        """An exact copy, for records and tests: the same luck, so the same outcomes."""
         twin = State.__new__(State)
         twin.origin = self.origin
         twin.game = self.game
@@ -238,7 +238,7 @@ class State:
         twin._luck = self._luck
         twin._bytes = self._bytes.copy()
         twin._states = np.ndarray(1, self.game.record, twin._bytes)
-        twin._chain = self._chain  # the log so far is shared, it never changes
+        twin._chain = self._chain  # shared: entries never change
         twin._node = self._node
         twin._numbers = self._numbers
         return twin
@@ -250,7 +250,7 @@ class State:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled with its luck: it goes on elsewhere as it would have gone on here."""
+        """Pickle the luck too: the same outcomes are drawn after unpickling."""
         origin = self.origin
         begun = (origin.players, dict(origin.options), origin.states.tobytes(), origin.fresh)
         now = (self._states.tobytes(), pickled(self._luck), self.draws, tuple(self.log), self.guessed_by)
@@ -264,7 +264,7 @@ class State:
         return position
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
-        """What that seat may know (None: a spectator)."""
+        """What this seat may know (None: a spectator)."""
         if seat is not None and not (type(seat) is int and 0 <= seat < self.players):
             raise ValueError(f"there is no seat {seat!r}")
         view = self.game.views.view(self.position(), seat)
@@ -278,12 +278,12 @@ class State:
         return result
 
     def scores(self) -> list[int]:
-        """The points of each seat as they stand."""
+        """The current points of each seat."""
         scores = self.game.position.scores(self.position())
         return scores
 
     def returns(self) -> list[float]:
-        """Each seat's return of a game that is over, zeros before."""
+        """Each seat's return; zeros until the game is over."""
         shares = np.zeros(self.players, np.float64)
         if self._node == OVER:
             self.game.code.returns(self._states, 0, shares)
@@ -291,16 +291,16 @@ class State:
         return numbers
 
     def hash(self) -> str:
-        """Names the position: equal positions have equal hashes, on every machine and in every version."""
+        """A hash of the position, the same on every machine and in every version."""
         text = json.dumps(self.position(), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()
 
     def svg(self, seat: int | None = None) -> str:
-        """The board as that seat sees it."""
+        """The board as this seat sees it."""
         return str(self.game.picture.draw(self.scene(seat)))
 
     def scene(self, seat: int | None = None) -> Scene:
-        """What a drawing for that seat may use."""
+        """What a picture for this seat may use."""
         moves = self.moves() if seat is not None and self._node == seat else []
         start, log = heard_story(self, seat)
         return Scene(self.view(seat), seat, moves, start, log)
@@ -320,7 +320,7 @@ class State:
 
     @property
     def chain(self) -> Chain:
-        """The log as linked pairs, newest first. Copies share it: `is` tells whether two are at one node."""
+        """The log as linked pairs, newest first. Copies share it, so `is` compares nodes."""
         return self._chain
 
     def moves_since(self, chain: Chain, ply: int) -> list[str] | None:
@@ -333,7 +333,7 @@ class State:
 
     @property
     def begun(self) -> State:
-        """The game at its start, its chance to be played."""
+        """The state at the start of this game, with explicit chance."""
         return State(self.origin, self.origin.states.copy(), self._luck, draws=False)
 
     @property
@@ -343,10 +343,10 @@ class State:
         return start
 
     def record(self) -> dict[str, Any]:
-        """The game as it is kept: where it began, what was played, and by which rules.
+        """The game as plain data: its start, its log, and the version of its rules.
 
-        The seed is the one that drew the outcomes, or None if the caller has played others. A copy's record
-        has the seeds before its own as `earlier_seeds`.
+        The seed is the one that drew the outcomes, or None if the caller played other outcomes. The record
+        of a copy lists the seeds before its own as `earlier_seeds`.
         """
         log = self.log
         spans = self._luck.spans(log)
@@ -365,7 +365,7 @@ class State:
 
 
 def is_drawn(chance: ChanceMode) -> bool:
-    """Whether outcomes are drawn, or played by the caller."""
+    """Whether outcomes are drawn; otherwise the caller plays them."""
     if chance not in ("draw", "explicit"):
         raise ValueError('chance is "draw" or "explicit"')
     return chance == "draw"
@@ -384,7 +384,7 @@ def _unpickled(
     log: tuple[str, ...],
     guessed_by: int | None = None,
 ) -> State:
-    """The state that was pickled."""
+    """Unpickle a state."""
     if (version, len(now)) != (game.meta.version, game.record.itemsize):
         raise BadRecord(f"this state of {game.meta.title} was pickled by another version of Starboard")
     origin = Origin(game, players, options, np.frombuffer(bytearray(start), game.record), fresh)

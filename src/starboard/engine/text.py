@@ -1,4 +1,4 @@
-"""Words that every game needs: counts and lists."""
+"""Counts and lists in words."""
 
 from collections.abc import Iterable
 

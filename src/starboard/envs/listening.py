@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from starboard.engine.state import State
-from starboard.engine.views.redaction import Ears, heard, keeper
+from starboard.engine.views.redaction import Viewer, heard, keeper
 
 NOBODY = -1
 """The keeper of what was made up: no seat was told of it."""
@@ -35,7 +35,7 @@ class Table:
         """The same table with a guess for its state: what others alone were told counts no more."""
         return Table(state, tuple(knower if knower in (None, seat) else NOBODY for knower in self.known_to))
 
-    def heard(self, ears: Ears) -> list[str]:
+    def heard(self, ears: Viewer) -> list[str]:
         """The moves so far as somebody heard them."""
         return heard(self.state.log, self.known_to, ears)
 

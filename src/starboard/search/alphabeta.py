@@ -1,8 +1,8 @@
 """Alpha-beta for two seats and perfect information, over the nodes of any game.
 
 Depth counts whole turns; a seat may have several nodes in its turn. The tree is walked with a stack of
-frames instead of recursion, so a search can stop after any position and be taken up again: whoever drives
-it looks at the clock in between, and a limit of positions means the same play on every machine.
+frames instead of recursion, so a search can stop after any position and resume: the driver checks the clock
+in between, and a limit of positions gives the same play on every machine.
 
 It is a principal variation search with a transposition table, killer moves, the history heuristic, late-move
 reductions, and a quiescence search with delta pruning.

@@ -8,17 +8,17 @@ from typing import Any
 from starboard.search.result import Budget
 
 FIRST_SLICE = 8
-SHORT, LONG = 0.001, 0.004
-"""Seconds: a shorter slice is made longer, a longer one shorter."""
-WARM = 0.05
-"""Seconds until the speed can be told."""
+SHORTEST_SLICE, LONGEST_SLICE = 0.001, 0.004
+"""The wanted length of a slice, in seconds."""
+WARM_UP = 0.05
+"""Seconds until the speed is measured reliably."""
 
 
 class Clock:
-    """Counts positions and time from the moment it is made.
+    """Counts positions and time from its creation.
 
-    A budget is kept as it is given. Without one the player's usual number of positions counts, so that play
-    is fixed; only where that takes more computing time than the player has patience does it stop earlier.
+    A given budget is used as it is. Without one the player's usual number of positions is the limit, so that
+    play is fixed; the search stops earlier only after `patience_ms` of computing time.
     """
 
     def __init__(self, budget: Budget, usual_positions: int = 0, patience_ms: int = 0) -> None:
@@ -50,9 +50,9 @@ class Clock:
                 return False
 
     def foreseen(self, seen: int) -> int:
-        """How many positions a time budget will allow; 0: too early to tell."""
+        """Estimated positions within the time budget; 0: not known yet."""
         spent = time.perf_counter() - self._begin
-        if self._end is None or spent < WARM:
+        if self._end is None or spent < WARM_UP:
             return 0
         return math.ceil(seen * max(1.0, (self._end - self._begin) / spent))
 
@@ -64,7 +64,7 @@ class Clock:
         return self._positions is not None and seen >= self._positions
 
     def _fit(self, took: float) -> None:
-        if took < SHORT:
+        if took < SHORTEST_SLICE:
             self._slice *= 2
-        elif took > LONG:
+        elif took > LONGEST_SLICE:
             self._slice = max(1, self._slice // 2)

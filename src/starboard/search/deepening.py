@@ -29,15 +29,15 @@ class AlphaBeta:
     """
 
     depth: int = DEEPEST
-    """Whole turns it searches at most, before the quiescence search."""
+    """The most turns to search before the quiescence search."""
     positions: int = 0
-    """How many positions it searches, unless the budget says otherwise; 0: as many as the depth needs."""
+    """Positions to search without a budget; 0: as many as the depth needs."""
     patience_ms: int = 0
-    """Computing time after which it stops on a slow machine; 0: never."""
+    """Milliseconds of computing time after which it stops on a slow machine; 0: never."""
     noise: int = 0
     """Every evaluation is off by up to this much (one point is 100)."""
     overlook: int = 0
-    """Captures that it does not see, of a thousand."""
+    """Captures that it overlooks, of a thousand."""
     thorough: bool = False
     """No reductions and no pruning."""
 
@@ -58,7 +58,7 @@ class AlphaBeta:
         return result._replace(seen=int(work.seen))
 
     def judge(self, state: State, seat: int, salt: int, budget: Budget) -> Result:
-        """The same: in a game without secrets all know what there is to know."""
+        """The same: without hidden information every seat knows everything."""
         return self.think(state, salt, budget)
 
     def entry(self, game: Game) -> Callable[..., bool]:

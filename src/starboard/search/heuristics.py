@@ -1,4 +1,4 @@
-"""What a game tells the tree search besides its rules."""
+"""What the tree search needs from a game besides its rules."""
 
 from collections.abc import Callable
 from math import exp
@@ -12,14 +12,14 @@ class Heuristics(NamedTuple):
 
     judge: Callable[..., None]
     """judge(state, room, moves, count, priors, shares): at a decision, write the prior of each legal move
-    (they add up to 1) and the return that each seat may expect."""
+    (their sum is 1) and the expected return of each seat."""
     choose: Callable[..., int]
     """choose(state, room, moves, count): at a decision, the index of the rollout's move."""
     clock: Callable[..., int]
     """clock(state): the round, turn or year. A rollout stops after `ahead` ticks of it."""
     foresee: Callable[..., None]
-    """foresee(state, room, moves, count, priors, shares): the returns expected at the end of a rollout,
-    which is the first decision of a tick; `judge`, if the game has nothing better."""
+    """foresee(state, room, moves, count, priors, shares): write the expected returns at the end of a rollout,
+    which is the first decision of a tick. Games without a better estimate use `judge`."""
 
 
 @part

@@ -1,10 +1,10 @@
-"""Monte-Carlo tree search for one to five seats, with chance and with secrets, over the nodes of any game.
+"""Monte-Carlo tree search for one to five seats, with chance and hidden information, for any game.
 
 Each iteration redeals what the searching seat cannot know (information set search), selects its way down the
 tree by PUCT, expands the first new node, makes a rollout from there, evaluates, and backs the returns up to
 the root. Every seat maximises its own return.
-Chance nodes use progressive widening: after n visits at most wide * sqrt(n) outcomes have a node. Moves that
-are legal only with some redeals count how often they were (`offered`).
+Chance nodes use progressive widening: after n visits at most 1 + wide * sqrt(n) outcomes have a node. For
+moves that are legal only in some redeals, `offered` counts in how many.
 
 All functions are parts of one: they take a game's `Rules` and `Heuristics` and are inlined into one entry of
 its `guide.py`. `room` is the working memory of the heuristics.
@@ -163,7 +163,7 @@ def back_up(tree: Any, nodes: Any, length: Any) -> Any:
 
 @part
 def lacks_children(tree: Any, nodes: Any, node: Any, count: Any) -> Any:
-    """Whether a legal move has no node yet, because it was not legal with earlier redeals."""
+    """Whether a legal move has no node yet, because it was not legal in earlier redeals."""
     child = nodes[node].first
     for i in range(count):
         while child != NONE and nodes[child].move < tree.moves[i]:

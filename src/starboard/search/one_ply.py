@@ -1,4 +1,4 @@
-"""A player without a search: it weighs each legal move by itself and plays the best."""
+"""A player without a search: it evaluates each legal move and plays the best."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ if TYPE_CHECKING:
 
 
 class Weighing(Protocol):
-    """One thought about one state: a game's evaluation of its legal moves."""
+    """A game's evaluation of the legal moves of one state."""
 
     def weigh(self) -> dict[int, float]:
         """What each legal move promises, by its number."""
 
     def value_of(self, promise: float) -> int:
-        """What a move promises as the value of a result."""
+        """The value of a result for a move with this promise."""
 
 
 @dataclass(frozen=True)
 class OnePly:
-    """Plays what promises most. A thought is so short that no budget matters."""
+    """Plays the move with the highest promise. It ignores the budget, because it is always fast."""
 
     weighing: Callable[[State], Weighing]
     noise: float = 0.0
     """Every promise is off by up to this much."""
     overlook: float = 0.0
-    """The share of moves that it does not see."""
+    """The share of moves that it overlooks."""
     ties_to_last: bool = False
-    """Of equal moves it plays the one with the highest number instead of the lowest."""
+    """Ties go to the highest move number instead of the lowest."""
 
     def think(self, state: State, salt: int, budget: Budget) -> Result:
-        """Its move. The salt decides how it errs."""
+        """Its move. The salt decides its errors."""
         weighing = self.weighing(state)
         promises = weighing.weigh()
         dice = random.Random(salt)

@@ -1,4 +1,4 @@
-"""What a search may spend, and what it finds."""
+"""The budget and the result of a search."""
 
 import math
 from typing import NamedTuple
@@ -7,7 +7,7 @@ LEAST_CHANCE = 0.001
 
 
 class Budget(NamedTuple):
-    """How long to think; the player decides what is None."""
+    """Limits of a search; the player decides those that are None."""
 
     ms: int | None = None
     positions: int | None = None
@@ -21,10 +21,10 @@ class Result(NamedTuple):
     seen: int
     depth: int
     shares: tuple[float, ...] = ()
-    """What every seat may expect, if the search knows that."""
+    """The expected return of every seat, if the search computes it."""
 
 
 def logit(win: float, least: float = LEAST_CHANCE) -> float:
-    """The log-odds of a chance to win, which is taken to be at least `least` away from 0 and 1."""
+    """The log-odds of a chance to win, which is first clipped to [least, 1 - least]."""
     inside = min(max(win, least), 1 - least)
     return math.log(inside / (1 - inside))

@@ -1,4 +1,4 @@
-"""Games in compiled code in which every seat plays its best looking move."""
+"""Games in compiled code in which every seat plays the move of its heuristics."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from starboard.engine.generic.rules import OVER
 def play_until(
     rules: Any, heuristics: Any, state: Any, room: Any, until: Any, dice: Any, moves: Any, weights: Any
 ) -> Any:
-    """Play until the clock shows that time; the number of legal moves then, 0 if the game is over."""
+    """Play until the clock shows this time. Return the number of legal moves then, 0 if the game is over."""
     while True:
         settle(rules, state, dice, moves, weights)
         if rules.to_move(state) == OVER:
@@ -35,7 +35,7 @@ def play_through(
     moves: Any,
     weights: Any,
 ) -> Any:
-    """Play to the end: the seat `first` chooses with one room, all others with another one."""
+    """Play to the end: the seat `first` uses one working memory with its weights, the others another one."""
     while True:
         settle(rules, state, dice, moves, weights)
         seat = rules.to_move(state)

@@ -1,4 +1,4 @@
-"""The contract between a game and alpha-beta: what its rules do not say but a player knows.
+"""What alpha-beta needs from a game besides its rules: evaluation and move ordering.
 
 Scores are whole numbers; what the game calls one point is worth 100.
 """
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Tactics(NamedTuple):
-    """What a game of two seats without hidden information gives. `notes` is a record for it to write on."""
+    """The heuristics of a game of two seats without hidden information. `notes` is their scratch record."""
 
     evaluate: Callable[..., int]
     """evaluate(state, notes): how good the state is for the seat to move, between turns."""

@@ -39,7 +39,7 @@ def tree_type(state: np.dtype[Any], width: int) -> np.dtype[np.record]:
     """All that a search reads and writes, as one record."""
     return record(
         [
-            ("seat", np.int64),  # whose search it is
+            ("seat", np.int64),  # the seat that searches
             ("salt", np.uint64),
             ("dice", np.uint64, (1,)),
             ("seen", np.int64),  # iterations so far
@@ -53,16 +53,16 @@ def tree_type(state: np.dtype[Any], width: int) -> np.dtype[np.record]:
             ("moves", np.int16, (width,)),
             ("weights", np.int64, (width,)),
             ("priors", np.float64, (width,)),
-            ("shares", np.float64, (SEATS,)),  # what each seat got in this iteration …
-            ("totals", np.float64, (SEATS,)),  # … and in all of them
+            ("shares", np.float64, (SEATS,)),  # returns of this iteration …
+            ("totals", np.float64, (SEATS,)),  # … and their sum over all iterations
             ("path", np.int32, (LONGEST,)),
-            ("chooser", np.int8, (LONGEST,)),  # who chose each move of the path
+            ("chooser", np.int8, (LONGEST,)),  # the seat that chose each move of the path
         ]
     )
 
 
 class Tree(NamedTuple):
-    """What a search knows: its record, and the nodes, each in an array of their own."""
+    """The record of a search (in an array of one), and its nodes."""
 
     trees: np.ndarray[Any, Any]
     nodes: np.ndarray[Any, Any]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class TreeReuse:
     """A tree search for one game, which starts from the subtree of the moves played since its last search.
 
-    Only in games without hidden information: elsewhere those moves would tell it what its seat cannot know.
+    Only in games without hidden information: elsewhere those moves could reveal what its seat cannot know.
     """
 
     def __init__(self, search: TreeSearch) -> None:
@@ -26,7 +26,7 @@ class TreeReuse:
         self._begun: State | None = None
 
     def think(self, state: State, salt: int, budget: Budget) -> Result:
-        """The move with the most visits, in this search and in those before."""
+        """The move with the most visits, earlier searches included."""
         budget = budget_for(state, budget)
         trees = self._search.new_trees(state, int(state.to_move), salt, budget)
         played = self._played_since(state)
@@ -39,7 +39,7 @@ class TreeReuse:
         return found_now
 
     def _played_since(self, state: State) -> list[int] | None:
-        """The numbers of the moves since the last search, if this game goes on from there."""
+        """The moves since the last search, by number; None if this is another game."""
         if self._begun is None or state.game.code.RULES.redeal is not nothing_hidden:
             return None
         if state.origin is not self._begun.origin:
@@ -49,7 +49,7 @@ class TreeReuse:
 
 
 def follow(tree: Tree, moves: list[int]) -> int:
-    """The node that these moves lead to, if the tree has it."""
+    """The node after these moves, if the tree has it."""
     node = ROOT
     for move in moves:
         node = next((at for at, child in children(tree.nodes, node) if child.move == move), NONE)

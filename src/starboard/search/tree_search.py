@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 TREES = 2
 """Root parallelism. The same on every machine, so that a number of iterations means fixed play."""
 MOST_NODES = 1_500_000
-"""60 MB a tree, and 240 MB in all while the trees of the last move are still there."""
+"""60 MB a tree; 240 MB in all while the trees of the last move still exist."""
 NODES_PER_ITERATION = 24
 """Memory for nodes, by the number of iterations planned."""
 MOST_PER_SECOND = 300_000
-"""More iterations a second than any machine manages."""
+"""An upper bound of the speed, in iterations per second."""
 FORCED_MOVE_ITERATIONS = 40
 """Enough for a win estimate when there is no choice."""
 
@@ -37,9 +37,9 @@ class TreeSearch:
     """
 
     iterations: int = 2_000
-    """How many it makes, unless the budget says otherwise."""
+    """Iterations without a budget."""
     patience_ms: int = 0
-    """Computing time after which it stops on a slow machine; 0: never."""
+    """Milliseconds of computing time after which it stops on a slow machine; 0: never."""
     explore: float = 0.5
     """The exploration constant of PUCT."""
     wide: float = 2.0
@@ -56,7 +56,7 @@ class TreeSearch:
         return self.decide(state, trees, budget)
 
     def judge(self, state: State, seat: int, salt: int, budget: Budget) -> Result:
-        """The same by what any seat may know, at chance nodes, too."""
+        """The same for any seat's knowledge, also at chance nodes."""
         return self.grow(state, self.new_trees(state, seat, salt, budget), budget)
 
     def new_trees(self, state: State, seat: int, salt: int, budget: Budget) -> list[Tree]:
@@ -70,7 +70,7 @@ class TreeSearch:
         return self.grow(state, trees, budget, decides=True)
 
     def grow(self, state: State, trees: list[Tree], budget: Budget, decides: bool = False) -> Result:
-        """Grow all trees in threads; what they found together."""
+        """Grow all trees in threads; return their common result."""
         with ThreadPoolExecutor(TREES) as threads:
             list(threads.map(lambda tree: self._grow(state, tree, budget, decides), trees))
         return merge(trees, self.slope, state.players)
@@ -108,21 +108,21 @@ class TreeSearch:
         clock.run(grow, tree.trees, hurry=True)
 
     def _share(self, budget: Budget) -> int:
-        """Iterations of each tree; 0: as many as there is time for."""
+        """Iterations of each tree; 0: limited by time only."""
         if budget.positions is None and budget.ms is not None:
             return 0
         return max(1, (budget.positions or self.iterations) // TREES)
 
 
 def budget_for(state: State, budget: Budget) -> Budget:
-    """The budget for a decision: a forced move needs hardly any."""
+    """The budget for a decision; a forced move needs few iterations."""
     if len(state.numbers()) > 1:
         return budget
     return Budget(positions=min(FORCED_MOVE_ITERATIONS, budget.positions or FORCED_MOVE_ITERATIONS))
 
 
 def merge(trees: list[Tree], slope: float, players: int) -> Result:
-    """What several trees found together."""
+    """The common result of several trees."""
     seen = sum(int(tree.trees[0].seen) for tree in trees)
     shares = tuple((sum(tree.trees[0].totals for tree in trees) / seen)[:players].tolist())
     visits: dict[int, int] = {}

@@ -9,7 +9,7 @@ Array = np.ndarray[Any, Any]
 
 
 def load_weights(kind: np.dtype[Any], weights: Mapping[str, float]) -> Array:
-    """A record of this type, in an array of one that nobody can write to."""
+    """A record of this type, in a read-only array of one."""
     loaded = np.zeros(1, kind)
     for name, weight in weights.items():
         loaded[name] = weight

@@ -58,7 +58,7 @@ def workspace_type(state: np.dtype[Any], width: int, slots: int, notes: np.dtype
             ("seen", np.int64),  # positions searched so far
             ("level", np.int64),  # depth of the current node in moves
             ("noise", np.int64),  # every evaluation is off by up to this much
-            ("overlook", np.int64),  # captures that are not seen, of a thousand
+            ("overlook", np.int64),  # captures that are overlooked, of a thousand
             ("thorough", np.int64),  # 1: no reductions, no pruning
             ("frames", Frame, (LEVELS,)),
             ("states", state, (LEVELS,)),  # the first is the position the search starts from

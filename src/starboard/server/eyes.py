@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from starboard.engine.views.redaction import Ears, has_secrets
+from starboard.engine.views.redaction import Viewer, has_secrets
 from starboard.server.errors import NotFound, NotYourSeat
 from starboard.server.games import game_of
 
@@ -37,7 +37,7 @@ class Look:
     curtain: int | None = None  # the seat whose hand waits behind a curtain
 
     @property
-    def eyes(self) -> Ears:
+    def eyes(self) -> Viewer:
         """Whose eyes these are."""
         return "all" if self.everything else self.eye
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from starboard.engine.chance.fair_dice import draw, mixed
 from starboard.engine.record.log import BadLog, Log, Move, Undo, parse
 from starboard.engine.record.replay import opening_moves
-from starboard.engine.views.redaction import Ears, heard, keeper, keepers
+from starboard.engine.views.redaction import Viewer, heard, keeper, keepers
 from starboard.server.errors import NotFound
 from starboard.server.games import game_of, meta_of
 from starboard.server.seats import Visitor
@@ -38,7 +38,7 @@ class Play:
         self._log: Log | None = None
         self._untold: set[int] = set()  # where turns begin that have no words yet
         self._behind: list[LogRow] = []  # rows that wait for the game to be prepared
-        self._retold: dict[tuple[int, int, Ears], str] = {}  # turns in the words of those who know more
+        self._retold: dict[tuple[int, int, Viewer], str] = {}  # turns in the words of those who know more
 
     # --- what the store says ---------------------------------------------------------------------------
 
@@ -208,12 +208,12 @@ class Play:
         words: str = game_of(self.match.game).words.tell(before, list(moves), after)
         return words
 
-    def heard_by(self, ears: Ears, first: int = 0, last: int | None = None) -> list[str]:
+    def heard_by(self, ears: Viewer, first: int = 0, last: int | None = None) -> list[str]:
         """The moves [first, last) of the line as somebody hears them."""
         texts = [row.text for row in self.line[first:last]]
         return heard(texts, self.keepers[first:last], ears)
 
-    def told_to(self, turn: TurnInfo, ears: Ears) -> str:
+    def told_to(self, turn: TurnInfo, ears: Viewer) -> str:
         """A turn in words. What everybody hears is told once; who knows more is told more."""
         known_to = self.keepers[turn.first : turn.last]
         if all(seat is None or ears not in (seat, "all") for seat in known_to):
@@ -226,7 +226,7 @@ class Play:
         return self._retold[key]
 
 
-def seen(state: State, eyes: Ears) -> dict[str, Any]:
+def seen(state: State, eyes: Viewer) -> dict[str, Any]:
     """A position as somebody sees it."""
     return state.position() if eyes == "all" else state.view(eyes)
 

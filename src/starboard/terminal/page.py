@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from starboard.engine.contract import PIECES
-from starboard.engine.views.redaction import Ears, has_secrets, heard, keepers
+from starboard.engine.views.redaction import Viewer, has_secrets, heard, keepers
 from starboard.terminal.colour import BOLD, FAINT, has_colour, paint, paint_pieces, paint_seats
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Page:
     """Prints one game, as somebody sees it: a seat sees its own hand, a game that is retold hides nothing."""
 
-    def __init__(self, game: Game, eyes: Ears = None) -> None:
+    def __init__(self, game: Game, eyes: Viewer = None) -> None:
         self.game = game
         self.meta = game.meta
         self.eyes = eyes if has_secrets(game) else None

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from games.orbital.possible import keeper
 from games.orbital.table import GAME
-from starboard.engine.views.redaction import Ears, heard
+from starboard.engine.views.redaction import Viewer, heard
 from starboard.games.orbital.position import view as observe
 
 GAMES = [(3, 0, "none", 4), (2, 2, "none", 5), (1, 2, "bots", 6)]
@@ -24,7 +24,7 @@ class Played(NamedTuple):
     def view(self, at: int, eyes: int | None) -> dict[str, Any]:
         return observe.view(self.positions[at], eyes)
 
-    def heard(self, eyes: Ears, first: int, last: int) -> list[str]:
+    def heard(self, eyes: Viewer, first: int, last: int) -> list[str]:
         known_to = [keeper(position) for position in self.positions[first:last]]
         return heard(self.log[first:last], known_to, eyes)
 

@@ -7,7 +7,7 @@ import pytest
 
 from games.stellar_settlers.table import at
 from starboard.games.stellar_settlers.bot.levels import Weighing
-from starboard.games.stellar_settlers.bot.roll_tables import BARE, SETS_OF, TOOL, TOOLS
+from starboard.games.stellar_settlers.bot.roll_tables import SETS_OF, TOOL, TOOLS, WITHOUT_TOOL
 from starboard.games.stellar_settlers.bot.turn_plan import NO_TOOL, NOTHING
 from starboard.games.stellar_settlers.bot.weights import weights_for
 from starboard.games.stellar_settlers.reading import odds
@@ -40,7 +40,7 @@ def test_a_resource_upgrade_in_hand_is_never_a_drawback():
     plan = thought(state).plans[0]
     held = [tool for tool in range(1, TOOLS) if plan.price[tool] < NO_TOOL]
     assert [UPGRADE_IDS[TOOL[tool]] for tool in held] == ["water-depot", "battle-station"]
-    assert all((plan.rest[tool, NOTHING, :4] >= plan.rest[BARE, NOTHING, :4]).all() for tool in held)
+    assert all((plan.rest[tool, NOTHING, :4] >= plan.rest[WITHOUT_TOOL, NOTHING, :4]).all() for tool in held)
 
 
 def test_an_admiral_reckons_with_the_answer():
@@ -56,7 +56,7 @@ def by_hand(plan, card, tool):
     @cache
     def goal(places, dice, has_tool):
         if places == 0:
-            return float(plan.goal[SETS_OF[card], tool if has_tool else BARE, dice])
+            return float(plan.goal[SETS_OF[card], tool if has_tool else WITHOUT_TOOL, dice])
         if dice < bin(places).count("1"):
             return 0.0
         rolls = list(product(["p1", "p2", "p3", "water", "energy", "army"], repeat=dice))

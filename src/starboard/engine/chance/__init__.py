@@ -1,1 +1,1 @@
-"""How chance draws: the published rule of fair dice, in Python and compiled, and the seeds it draws from."""
+"""Drawing outcomes: the published rule of fair dice, in Python and compiled, and the seeds it uses."""

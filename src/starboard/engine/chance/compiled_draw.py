@@ -1,6 +1,6 @@
 """The published rule of `chance.draw` in compiled code, so that a move and the draws after it are one call.
 
-Two rare cases are left to `chance.draw`: a digest that must be skipped, and huge weights.
+It leaves two rare cases to `chance.draw`: a digest that must be skipped, and huge weights.
 """
 
 # mypy: allow-untyped-decorators
@@ -14,7 +14,7 @@ from starboard.engine.compiling.jit import entry, generic
 
 UNDECIDED = -1
 TOO_HEAVY = 1 << 31
-"""From this total weight on the remainder of a digest does not fit into 64 bits."""
+"""The first total weight for which the remainder of a digest does not fit into 64 bits."""
 MOST_DIGITS = 19
 SLASH, ZERO = 47, 48
 

@@ -1,7 +1,7 @@
 """Fair dice: every drawn outcome follows from a seed and the ply by a rule anyone can check.
 
-Whoever runs a match commits to a secret before anybody adds random bytes of their own (`luck`); the seed is
-the hash of all of them. See docs/fair-dice.md.
+The server commits to a secret. Then players add random bytes of their own (`luck`). The seed is the hash of
+all of them. See docs/fair-dice.md.
 """
 
 import hashlib
@@ -9,11 +9,11 @@ import secrets
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-LUCK = r"^[0-9a-f]{16,64}$"  # random bytes as somebody adds them
+LUCK = r"^[0-9a-f]{16,64}$"  # random bytes of one player, in hexadecimal
 
 
 class Contribution(NamedTuple):
-    """Random bytes of the person in a seat, which count from row `ply` of the log on."""
+    """Random bytes that the player of a seat added; they take effect at row `ply` of the log."""
 
     seat: int
     ply: int
@@ -26,14 +26,14 @@ def new_seed() -> str:
 
 
 def commitment(seed: str) -> str:
-    """What is published before the first draw: the SHA-256 of the seed."""
+    """The commitment, which is published before the first draw: the SHA-256 of the seed."""
     return hashlib.sha256(seed.encode()).hexdigest()
 
 
 def mixed(secret: str, luck: Iterable[str]) -> str:
-    """The seed that draws: the SHA-256 of the secret and of all that was added, or the secret alone.
+    """The seed of the draws: the SHA-256 of the secret and all added bytes, or the secret if there are none.
 
-    What was added is sorted, so that nobody gains by deciding the order in which it arrived.
+    The added bytes are sorted, so that their order of arrival does not matter.
     """
     added = sorted(luck)
     return hashlib.sha256("/".join([secret, *added]).encode()).hexdigest() if added else secret
@@ -45,7 +45,7 @@ def seed_at(secret: str, contributions: Iterable[Contribution], row: int) -> str
 
 
 def draw(seed: str, ply: int, weights: Sequence[int]) -> int:
-    """The index that falls at this ply: SHA-256 of ``seed/ply/try`` as a number, modulo the total weight.
+    """The index drawn at this ply: SHA-256 of ``seed/ply/try`` as a number, modulo the total weight.
 
     Numbers beyond the last full multiple of the total are skipped, so that every unit of weight is exactly
     equally likely.

@@ -1,7 +1,7 @@
-"""Where the luck of a game comes from: the seed that draws now, and the seeds that drew before it.
+"""The seeds of a game: the current one, and those that were used before it.
 
-A game has one seed from its first ply to its last. A copy goes on with a seed of its own, so its log was
-drawn from two, and its record names both.
+A game has one seed from its first ply to its last. A copy continues with a seed of its own. So its log was
+drawn from two seeds, and its record names both.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Span(NamedTuple):
 
 
 class Luck:
-    """A seed, the ply from which on it draws, and the luck before that. It never changes."""
+    """A seed, the first ply that it draws, and the luck before that. Immutable."""
 
     __slots__ = ("_letters", "_seed", "before", "since")
 
@@ -38,20 +38,20 @@ class Luck:
 
     @property
     def seed(self) -> str:
-        """Made up when it is first asked for: most copies never are."""
+        """Generated at the first use: most copies never need it."""
         if self._seed is None:
             self._seed = dice.new_seed()
         return self._seed
 
     @property
     def letters(self) -> np.ndarray[Any, Any] | None:
-        """The bytes of the seed, for compiled code; None as long as no seed was made up."""
+        """The bytes of the seed, for compiled code; None while no seed was generated."""
         if self._letters is None and self._seed is not None:
             self._letters = np.frombuffer(self._seed.encode(), np.uint8)
         return self._letters
 
     def changed(self, seed: str | None, ply: int) -> Luck:
-        """Other luck from a ply on."""
+        """New luck that starts at a ply."""
         return Luck(seed, ply, self.before if self.since == ply else self)
 
     def parts(self) -> list[Luck]:
@@ -59,13 +59,13 @@ class Luck:
         found = [self]
         luck = self.before
         while luck is not None:
-            if luck.since < found[-1].since:  # else the game was taken back to an earlier ply
+            if luck.since < found[-1].since:  # otherwise an undo went back to an earlier ply
                 found.append(luck)
             luck = luck.before
         return found[::-1]
 
     def spans(self, log: Sequence[str]) -> list[Span]:
-        """Which seed draws which plies of a log. The last one goes on; others have drawn something."""
+        """Which seed draws which plies of a log. The last span has no end; the others are not empty."""
         parts = self.parts()
         ends = [part.since for part in parts[1:]]
         drew = [
@@ -86,7 +86,7 @@ def seed_at(spans: Sequence[Span], ply: int) -> str | None:
 
 
 def proved(spans: Sequence[Span], begun: State, log: Sequence[str]) -> list[Span]:
-    """The same spans, without a seed where the caller has played what the seed would not have drawn."""
+    """The same spans, without a seed where the caller played other outcomes than the seed would draw."""
     wrong = set()
     for ply, text in enumerate(log):
         span = next(span for span in reversed(spans) if span.since <= ply)
@@ -94,7 +94,7 @@ def proved(spans: Sequence[Span], begun: State, log: Sequence[str]) -> list[Span
             if begun.to_move == "chance" and text != _drawn(begun, span.seed):
                 wrong.add(span)
             begun.play(text)
-        except IllegalMove:  # a guess at hidden cards went on from here
+        except IllegalMove:  # the game continued from a redeal
             wrong.add(span)
             break
         if len(wrong) == len(spans):
@@ -110,7 +110,7 @@ def _drawn(state: State, seed: str | None) -> str | None:
 
 
 def written(spans: Sequence[Span]) -> dict[str, Any]:
-    """The seeds as a record has them: the one that goes on, and those before it, if there are any."""
+    """The seeds as a record has them: the current one, and the earlier ones, if there are any."""
     *earlier, last = spans
     ends = [span.since for span in spans[1:]]
     seeds = [{"seed": span.seed, "until": end} for span, end in zip(earlier, ends, strict=True)]
@@ -134,7 +134,7 @@ def read(record: dict[str, Any]) -> list[Span]:
 
 
 def luck_of(spans: Iterable[tuple[int, str | None]]) -> Luck:
-    """The luck that is made of these spans, or of what `pickled` gave."""
+    """The luck with these spans, or from the result of `pickled`."""
     luck: Luck | None = None
     for since, seed in spans:
         luck = Luck(seed, since, luck)
@@ -143,5 +143,5 @@ def luck_of(spans: Iterable[tuple[int, str | None]]) -> Luck:
 
 
 def pickled(luck: Luck) -> tuple[tuple[int, str], ...]:
-    """A luck in plain values."""
+    """The luck as plain values."""
     return tuple((part.since, part.seed) for part in luck.parts())

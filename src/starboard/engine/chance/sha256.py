@@ -14,7 +14,7 @@ from starboard.engine.compiling.jit import entry, generic, table
 
 WORDS = 8
 BLOCK = 64
-"""Bytes of a message that are digested at once."""
+"""The size of a block in bytes."""
 LENGTH_BYTES = 8
 MASK = 0xFFFFFFFF
 
@@ -30,7 +30,7 @@ def _primes(count: int) -> list[int]:
 
 
 def _cube_root(number: int) -> int:
-    """The whole part."""
+    """The integer part of the cube root."""
     root: int = round(number ** (1 / 3))
     while root**3 > number:
         root -= 1
@@ -39,7 +39,7 @@ def _cube_root(number: int) -> int:
     return root
 
 
-# The standard's constants: the first 32 bits behind the point of roots of primes.
+# The constants of the standard: the first 32 fractional bits of roots of primes.
 START = table([isqrt(prime << 64) & MASK for prime in _primes(WORDS)], np.int64)
 ROUNDS = table([_cube_root(prime << 96) & MASK for prime in _primes(64)], np.int64)
 
@@ -51,7 +51,7 @@ def _turned(word: Any, bits: Any) -> Any:
 
 @generic
 def _byte(message: Any, length: Any, blocks: Any, at: Any) -> Any:
-    """A byte of the message with what the standard puts behind it: a bit, zeros and the length in bits."""
+    """A byte of the padded message: the message, a bit, zeros, and the length in bits."""
     if at < length:
         return np.int64(message[at])
     if at == length:
@@ -62,7 +62,7 @@ def _byte(message: Any, length: Any, blocks: Any, at: Any) -> Any:
 
 @generic
 def _fill(schedule: Any, message: Any, length: Any, blocks: Any, block: Any) -> None:
-    """The words of one block, and those that follow from them."""
+    """Write the message schedule of one block."""
     for i in range(16):
         word = np.int64(0)
         for j in range(4):
@@ -77,7 +77,7 @@ def _fill(schedule: Any, message: Any, length: Any, blocks: Any, block: Any) -> 
 
 @generic
 def _mix(words: Any, schedule: Any) -> None:
-    """The rounds of one block."""
+    """Compress one block into the digest."""
     a, b, c, d, e, f, g, h = words[0], words[1], words[2], words[3], words[4], words[5], words[6], words[7]
     for i in range(BLOCK):
         first = h + (_turned(e, 6) ^ _turned(e, 11) ^ _turned(e, 25)) + ((e & f) ^ (~e & MASK & g))

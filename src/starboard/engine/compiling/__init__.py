@@ -1,1 +1,1 @@
-"""How rules become machine code, and where it is kept."""
+"""Compiling the rules, and the cache of machine code."""

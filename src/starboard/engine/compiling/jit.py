@@ -1,4 +1,4 @@
-"""How rules become machine code, and where it is kept: the only file that imports Numba.
+"""Compiles the rules and caches the machine code. The only file that imports Numba.
 
 Every function of a game's rules is a `rule`; generic code that takes a `Rules` tuple is `generic`; what
 Python calls is an `entry`. With ``NUMBA_DISABLE_JIT=1`` all three leave the function as it is.
@@ -25,35 +25,35 @@ def cache_root() -> Path:
 
 
 def cache_home(path: Path) -> Path:
-    """Where the machine code of the entries in one file lives, as long as no source behind it changes."""
+    """The cache folder for the entries in one file; it changes with the sources they depend on."""
     circumstances = f"{numba.__version__} {np.__version__} {numba.config.BOUNDSCHECK}"
     return cache_root() / f"{_name(path)}-{source_digest(path, circumstances)}"
 
 
 def _name(path: Path) -> str:
-    """The folder of a game, whichever of its packages the file is in; of other files their own folder."""
+    """The game's folder for a file in any of its packages; for other files their own folder."""
     parts = path.parts[:-1]
     game = parts.index("games") + 1 if "games" in parts[:-1] else -1
     return parts[game]
 
 
 def entry(function: Any) -> Any:
-    """What Python calls: compiled on the first call and kept until the sources change."""
+    """A function that Python calls: compiled at the first call and cached until the sources change."""
     home = cache_home(Path(function.__code__.co_filename).resolve())
     try:
         home.mkdir(parents=True, exist_ok=True)
-    except OSError:  # nowhere to write: never let Numba fall back to stale files beside the sources
+    except OSError:  # no folder can be written: do not let Numba fall back to stale files beside the sources
         return numba.njit(**OPTIONS)(function)
     numba.config.CACHE_DIR = str(home)
     return numba.njit(cache=True, **OPTIONS)(function)
 
 
-# A rule is only called by compiled code, so it needs no way in from Python, which would take a quarter of the
-# compile time; and it is kept as a part of each entry that uses it.
+# Only compiled code calls a rule. So it needs no wrapper for Python, which would take a quarter of the
+# compile time; and it is cached as a part of each entry that uses it.
 _RULE: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, **OPTIONS}
 rule: Any = numba.njit(**_RULE)
-# What generic code calls is inlined by force like itself, one rule into the other. That is fast, but too much
-# code for a game with many rules: there each rule is kept apart.
+# Generic code and the rules it calls are inlined by force. That is fast, but too much code for a game with
+# many rules: there each rule stays a function (`apart`).
 apart: Any = numba.njit(forceinline=False, **_RULE)
 generic: Any = numba.njit(forceinline=True, **OPTIONS)
 # The same for generic code in many parts, such as a search: compiled as one piece, in half the time.

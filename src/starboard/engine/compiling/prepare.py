@@ -1,6 +1,6 @@
-"""What has to be compiled before people and bots can play a game.
+"""Compiles what people and bots need to play a game.
 
-What only researchers call (playouts, perft, batches) is compiled and kept when it is first used.
+What only researchers call (playouts, perft, batches) is compiled and cached at its first use.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""How far preparing a game has come, as lines that another process reads."""
+"""The progress of preparing a game, as lines for another process."""
 
 import re
 
 LINE = re.compile(r"(\d+)/(\d+) (.*)")
-"""What `plain` prints, for whoever reads it."""
+"""A line that `plain` printed."""
 
 
 def plain(done: int, total: int, what: str) -> None:
-    """One line for each step, flushed, for whoever reads our output."""
+    """Print one line for a step, flushed for the reading process."""
     print(f"{done}/{total} {what}", flush=True)

@@ -1,8 +1,8 @@
-"""Which sources a piece of compiled code was made from.
+"""Digests of the sources that compiled code depends on.
 
-Numba notices an edit only in the file a function is written in. So the cache is named by a digest of that
-file and of all it imports from this package, and of their tables: those beside them and in a game's `data`.
-What it does not import (pictures, words, lessons) cannot make it old.
+Numba notices an edit only in the file a function is written in. So a digest names the cache: of that file, of
+all it imports from this package, and of their tables (those beside them and in a game's `data`). Files that
+are not imported (pictures, words, lessons) do not invalidate the cache.
 """
 
 import ast
@@ -14,12 +14,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
 NAME = "starboard"
-PARSING = threading.Lock()  # two threads that parse at once trip over each other in Python 3.11
+PARSING = threading.Lock()  # parsing in two threads at once fails in Python 3.11
 
 
 @cache
 def source_digest(path: Path, circumstances: str) -> str:
-    """Names the state of all sources behind a file, their data files included."""
+    """The digest of a file, of all it imports, and of their data files."""
     digest = hashlib.sha256(circumstances.encode())
     files = sources(path)
     for file in sorted(files | tables(files)):
@@ -61,7 +61,7 @@ def _imported(file: Path) -> Iterator[Path]:
 
 
 def _absolute(node: ast.ImportFrom, file: Path) -> str:
-    """The module that names are imported from, also if it is written from the file's own place."""
+    """The module that names are imported from, also by a relative import."""
     if node.level == 0:
         return str(node.module)
     package = file.relative_to(ROOT).parts[: -node.level] if file.is_relative_to(ROOT) else ()
@@ -69,7 +69,7 @@ def _absolute(node: ast.ImportFrom, file: Path) -> str:
 
 
 def _executed(tree: ast.AST) -> Iterator[ast.AST]:
-    """All nodes except those that only a type checker reads: they cannot change machine code."""
+    """All nodes except those for type checkers, which cannot change machine code."""
     children: Iterable[ast.AST] = ast.iter_child_nodes(tree)
     if isinstance(tree, ast.If) and ast.unparse(tree.test) == "TYPE_CHECKING":
         children = tree.orelse
@@ -79,6 +79,6 @@ def _executed(tree: ast.AST) -> Iterator[ast.AST]:
 
 
 def _file(module: str) -> list[Path]:
-    """The file of a module, if it is one."""
+    """The file of a module; empty if the name is not a module."""
     path = ROOT.joinpath(*module.split("."))
     return [file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()]

@@ -1,4 +1,4 @@
-"""Rules that games without chance or secrets share: there is nothing to draw and nothing to guess."""
+"""Default rules for games without chance or hidden information."""
 
 from typing import Any
 
@@ -7,10 +7,10 @@ from starboard.engine.compiling.jit import rule
 
 @rule
 def no_chance(state: Any, outcomes: Any, weights: Any) -> Any:
-    """No node is decided by chance."""
+    """There are no chance nodes."""
     return 0
 
 
 @rule
 def nothing_hidden(state: Any, seat: Any, dice: Any) -> Any:
-    """Every seat knows everything, so a guess is the state itself."""
+    """Nothing is hidden, so nothing changes."""

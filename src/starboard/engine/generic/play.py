@@ -1,4 +1,4 @@
-"""Playing any game from its rules: choosing at random, playouts, counting, stepping many games at once.
+"""Random moves, playouts, perft and batch steps for any game.
 
 All functions are generic: they take a `Rules` tuple and are inlined into the entries of each game's
 `compiled.py`. `dice` is an array with one 64-bit word, the state of a small generator.
@@ -18,7 +18,7 @@ DROPPED_BITS = np.uint64(33)
 
 @generic
 def roll(dice: Any, sides: Any) -> Any:
-    """A number below `sides` from a xorshift generator, the same with and without compilation."""
+    """A random number below `sides` (xorshift), the same with and without compilation."""
     word = dice[0]
     word ^= word << FIRST_SHIFT
     word ^= word >> SECOND_SHIFT
@@ -65,14 +65,14 @@ def pick(rules: Any, state: Any, dice: Any, moves: Any, weights: Any) -> Any:
 
 @generic
 def settle(rules: Any, state: Any, dice: Any, moves: Any, weights: Any) -> Any:
-    """Draw until a seat is to move or the game is over."""
+    """Draw outcomes until a seat is to move or the game is over."""
     while rules.to_move(state) == CHANCE:
         rules.apply(state, draw(rules, state, dice, moves, weights))
 
 
 @generic
 def playout(rules: Any, state: Any, dice: Any, moves: Any, weights: Any) -> Any:
-    """Play at random to the end; how many nodes that took."""
+    """Play at random to the end; return the number of nodes."""
     nodes = 0
     while rules.to_move(state) != OVER:
         rules.apply(state, pick(rules, state, dice, moves, weights))
@@ -82,7 +82,7 @@ def playout(rules: Any, state: Any, dice: Any, moves: Any, weights: Any) -> Any:
 
 @generic
 def try_move(rules: Any, state: Any, number: Any, moves: Any, weights: Any) -> Any:
-    """Apply a move if it is legal; who moves next, or ILLEGAL with nothing changed."""
+    """Apply a move if it is legal. Return the next node, or ILLEGAL with nothing changed."""
     if rules.to_move(state) == OVER:
         return ILLEGAL
     for i in range(choices(rules, state, moves, weights)):
@@ -94,7 +94,7 @@ def try_move(rules: Any, state: Any, number: Any, moves: Any, weights: Any) -> A
 
 @generic
 def advance(rules: Any, state: Any, number: Any, moves: Any, weights: Any) -> Any:
-    """Apply a legal move; who moves next, and how many moves they have: `moves` lists them."""
+    """Apply a legal move and list the next moves in `moves`. Return the next node and their number."""
     rules.apply(state, number)
     if rules.to_move(state) == OVER:
         return OVER, 0
@@ -107,7 +107,7 @@ def advance_drawing(
 ) -> Any:
     """Play a legal move, which leads to `ply`, and draw the outcomes after it by the published rule.
 
-    Return who moves next, the number of their moves in `moves`, and the number of outcomes in `drawn`.
+    Return the next node, the number of its moves in `moves`, and the number of outcomes in `drawn`.
     If chance is still next, the caller has to draw: `drawn` is full, or the rule is undecided here.
     `play` is the entry of `compiled.py`.
     """
@@ -125,7 +125,7 @@ def advance_drawing(
 
 @generic
 def step(rules: Any, states: Any, numbers: Any, dice: Any, to_move: Any, moves: Any, weights: Any) -> Any:
-    """Play numbers[i] in states[i] and draw what follows; `to_move` says how each game stands then."""
+    """Play numbers[i] in states[i] and draw what follows; write the next node of each game to `to_move`."""
     for i in range(len(states)):
         if rules.to_move(states[i]) == OVER:
             continue
@@ -137,7 +137,7 @@ def step(rules: Any, states: Any, numbers: Any, dice: Any, to_move: Any, moves: 
 
 @generic
 def settle_all(rules: Any, states: Any, dice: Any, to_move: Any, moves: Any, weights: Any) -> Any:
-    """Draw in each game until a seat is to move or it is over."""
+    """Draw outcomes in each game until a seat is to move or the game is over."""
     for i in range(len(states)):
         settle(rules, states[i], dice[i : i + 1], moves, weights)
         to_move[i] = rules.to_move(states[i])

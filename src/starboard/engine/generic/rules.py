@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-# What `to_move` answers when no seat is to move, and what `play` answers to a refused move.
+# `to_move` returns these where no seat is to move; `play` returns ILLEGAL for a rejected move.
 CHANCE = -1
 OVER = -2
 ILLEGAL = -3
 
 
 class Rules(NamedTuple):
-    """What a game gives. `state` is always one record, `moves` an array that is filled from the front."""
+    """The rules of a game. `state` is always one record, `moves` an array that is filled from the front."""
 
     setup: Callable[..., None]
     """setup(state, players, options): write the start; options are numbers in the order of META."""

@@ -1,4 +1,4 @@
-"""Running a game without anybody at the table: counting, random playouts, guesses at what is hidden."""
+"""Perft, random playouts and redeals."""
 
 import numpy as np
 
@@ -10,13 +10,13 @@ FIRST_WORD = 0x9E3779B97F4A7C15
 
 
 def generator(seed: int) -> np.ndarray[tuple[int], np.dtype[np.uint64]]:
-    """The word from which compiled code draws; never zero."""
+    """The seed for the generator of compiled code; never zero."""
     word = (seed * 0xBF58476D1CE4E5B9 + FIRST_WORD) % 2**64
     return np.array([word or FIRST_WORD], np.uint64)
 
 
 def perft(state: State, depth: int) -> int:
-    """How many sequences of `depth` moves there are; a game that ends earlier counts as one."""
+    """The number of sequences of `depth` moves; a game that ends earlier counts as one."""
     game = state.game
     states = np.zeros(depth + 1, game.record)
     states[0] = state._states[0]
@@ -25,7 +25,7 @@ def perft(state: State, depth: int) -> int:
 
 
 def playouts(game: Game, count: int, seed: int = 0, players: int | None = None) -> int:
-    """Play that many random games from the start; how many nodes they had."""
+    """Play `count` random games from the start; return the number of nodes."""
     start = game.new(players, seed=seed, chance="explicit").origin.states
     room = game.buffers
     return int(
@@ -34,8 +34,8 @@ def playouts(game: Game, count: int, seed: int = 0, players: int | None = None) 
 
 
 def redeal(state: State, seat: int, seed: int = 0) -> State:
-    """A copy with luck of its own, in which all that the seat cannot know is a guess that keeps to what it
-    has heard. (In Orbital a few guesses after reshuffles do not: docs/bots.md.)
+    """A copy with luck of its own. What the seat cannot know is replaced by a guess that agrees with all the
+    seat has seen. (In Orbital a few guesses after reshuffles do not agree: docs/bots.md.)
     """
     guess = state.copy(seed=f"redeal {seed}") if state.draws else state.copy()
     return guess_hidden(guess, seat, generator(seed))

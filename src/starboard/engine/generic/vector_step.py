@@ -1,7 +1,7 @@
-"""One step in many games, with all that a learner is shown after it: generic, for each game's `vector.py`.
+"""One step in many games, with masks and observations: generic code for each game's `vector.py`.
 
-It goes through `compiled.play`, which moves and lists the next moves in one go. So each list of moves is made
-once, and becomes the mask by which the next move is known to be legal.
+It calls `compiled.play`, which plays a move and lists the next ones. So each list of moves is made once; it
+becomes the mask, and the mask checks the next move.
 """
 
 from collections.abc import Callable
@@ -12,8 +12,8 @@ from starboard.engine.generic.play import pick_by_weight, roll
 from starboard.engine.generic.rules import CHANCE, ILLEGAL
 
 
-class Table(NamedTuple):
-    """What a game gives."""
+class Functions(NamedTuple):
+    """The compiled functions of a game that a step calls."""
 
     play: Callable[..., Any]
     """play(states, i, number, moves, weights): the entry of `compiled.py`."""
@@ -24,7 +24,7 @@ class Table(NamedTuple):
 
 @generic
 def step(
-    table: Any,
+    functions: Any,
     states: Any,
     numbers: Any,
     dice: Any,
@@ -35,10 +35,10 @@ def step(
     moves: Any,
     weights: Any,
 ) -> None:
-    """Play numbers[i] in states[i] and draw what follows; write who moves next, their moves, what they see.
+    """Play numbers[i] in states[i] and draw what follows; write the seat to move, its moves and observation.
 
-    Where a game ends, its row is what the seat sees that moved last. A move that its mask does not allow
-    is not played, and `to_move` says ILLEGAL.
+    At the end of a game the observation is that of the seat that moved last. A move outside its mask is not
+    played, and `to_move` becomes ILLEGAL.
     """
     for i in range(len(states)):
         number, seat, mask = numbers[i], to_move[i], masks[i]
@@ -47,7 +47,7 @@ def step(
             continue
         node, count = CHANCE, 0
         while node == CHANCE:
-            node, count = table.play(states, i, number, moves, weights)
+            node, count = functions.play(states, i, number, moves, weights)
             if node == CHANCE:
                 number = int(pick_by_weight(dice[i : i + 1], count, moves, weights))
         to_move[i] = node
@@ -56,12 +56,12 @@ def step(
         for j in range(count):
             mask[moves[j]] = True
         rows[i] = blank[0]
-        table.observe(states[i], node if node >= 0 else seat, rows[i])
+        functions.observe(states[i], node if node >= 0 else seat, rows[i])
 
 
 @entry
 def pick(masks: Any, dice: Any, numbers: Any) -> None:
-    """Write a random legal move of each game, all of them equally likely."""
+    """Write a random legal move of each game, uniformly."""
     for i in range(len(masks)):
         mask, count = masks[i], 0
         for move in range(len(mask)):

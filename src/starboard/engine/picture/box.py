@@ -1,4 +1,4 @@
-"""Where things lie in a picture."""
+"""Rectangles of a picture."""
 
 from typing import NamedTuple
 
@@ -26,5 +26,5 @@ class Box(NamedTuple):
         return self.y + self.height
 
     def inset(self, by: float) -> "Box":
-        """The same without its rim."""
+        """The rectangle inside a margin."""
         return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)

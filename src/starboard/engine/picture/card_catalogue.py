@@ -1,7 +1,6 @@
-"""A game's cards as a page that can be looked through.
+"""A page of all cards of a game, with filters.
 
-A game whose folder has a module `browse` gives there its `cards()`, what they differ in (`FILTERS`), and the
-`STYLE` of their pictures.
+A game with cards has `picture/catalogue.py` with `cards()`, `FILTERS`, and the `STYLE` of their pictures.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,12 +11,12 @@ from starboard.engine.picture.svg import tag
 
 
 class Filter(NamedTuple):
-    """Something that cards differ in."""
+    """A property to filter cards by."""
 
     name: str
     title: str
     choices: Mapping[str, str]
-    """Each value and what it is called."""
+    """Each value with its title."""
 
 
 class Card(NamedTuple):
@@ -27,24 +26,24 @@ class Card(NamedTuple):
     name: str
     copies: int
     line: str
-    """What it is, in a few words: its colour, its cost."""
+    """A short description: its colour, its cost."""
     text: str
-    """What is printed on it."""
+    """The printed text."""
     picture: str
     """The card as SVG."""
     traits: Mapping[str, Sequence[str]]
-    """For each filter the values that fit."""
+    """The values that match, for each filter."""
 
 
 def framed(inside: str, box: Box, style: str) -> str:
-    """A card by itself as a picture; what is printed on it stands beside it in words."""
+    """The picture of one card; its text is beside the picture."""
     frame = f"-2 -2 {box.width + 4:g} {box.height + 4:g}"
     namespace = "http://www.w3.org/2000/svg"
     return tag("svg", inside, xmlns=namespace, viewBox=frame, class_=style, aria_hidden="true")
 
 
 def chosen(cards: Sequence[Card], wanted: Mapping[str, str], words: str = "") -> list[Card]:
-    """The cards that fit all filters and have all these words in their names or texts."""
+    """The cards that match all filters and have all these words in their names or texts."""
     said = words.lower().split()
     return [
         card

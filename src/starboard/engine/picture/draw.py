@@ -9,7 +9,7 @@ LETTER = 0.6  # the width of a letter, as a share of its size
 
 
 def title(said: str) -> str:
-    """What the browser shows while the pointer rests on a part."""
+    """The tooltip of a part."""
     return tag("title", escape(said))
 
 
@@ -32,7 +32,7 @@ def fitted(
     letter: float = LETTER,
     **more: object,
 ) -> str:
-    """A line of text, condensed if it would be longer than its room."""
+    """A line of text, condensed if it would be wider than `width`."""
     if len(said) * letter * size <= room:
         return text(said, x, y, class_, **more)
     return text(said, x, y, class_, textLength=room, lengthAdjust="spacingAndGlyphs", **more)

@@ -1,4 +1,4 @@
-"""Writing SVG and HTML by hand, safely: every value that goes into an element is escaped here."""
+"""Writes SVG and HTML, and escapes every value."""
 
 import html
 
@@ -14,7 +14,7 @@ def tag(name: str, *inside: str, **attributes: object) -> str:
 
 
 def escape(text: str) -> str:
-    """Plain text, made safe to stand inside an element."""
+    """Plain text, escaped for the inside of an element."""
     return html.escape(text, quote=False)
 
 

@@ -1,1 +1,1 @@
-"""A game as it is kept: its log, and walking through it."""
+"""Recorded games: the log, and replays."""

@@ -1,8 +1,8 @@
-"""The grammar of a log: the one reading of its rows that servers, files and the terminal share.
+"""The grammar of a log, for servers, files and the terminal.
 
-A row is a move of a seat, an outcome of chance (`~six`), `undo N` (the first N moves stay) or `resign S`
-(seat S gives up). The moves that stand after undos are the line. An undo never reaches over an outcome of
-chance, nor over what a seat has shown to others where something may be hidden; nothing follows a resignation.
+A row is a move of a seat, an outcome of chance (`~six`), `undo N` (keep the first N moves) or `resign S`
+(seat S gives up). The moves that remain after undos are the line. An undo never takes back an outcome of
+chance, nor, in games with hidden information, what a seat has revealed. Nothing follows a resignation.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 UNKNOWN: Final = -1
 """The seat of a row in a record that does not name seats."""
 MOST_NEAR = 8
-"""So many states that were asked for are kept, besides one every `STRIDE` plies."""
+"""The size of the cache of requested states, besides one state every `STRIDE` plies."""
 
 _CALL = re.compile(r"(undo|resign) (0|[1-9][0-9]{0,8})", re.ASCII)
 
@@ -36,7 +36,7 @@ class Move(NamedTuple):
 
 
 class Undo(NamedTuple):
-    """The line keeps its first `stays` moves."""
+    """Take back all but the first `stays` moves of the line."""
 
     stays: int
 
@@ -48,7 +48,7 @@ class Resign(NamedTuple):
 
 
 class BadLog(BadRecord):
-    """A row that no server could have written there; `row` counts from 0."""
+    """A row that breaks the grammar; `row` counts from 0."""
 
     def __init__(self, row: int, what: str) -> None:
         super().__init__(f"Row {row} of the log {what}.")
@@ -57,11 +57,11 @@ class BadLog(BadRecord):
 
 
 class TooLong(BadLog):
-    """A log that takes more moves to replay than the reader grants."""
+    """A log that needs more moves to replay than the reader allows."""
 
 
 def parse(text: str) -> Move | Undo | Resign:
-    """A row's text."""
+    """Parse the text of a row."""
     call = _CALL.fullmatch(text)
     if call is None:
         return Move(text)
@@ -79,7 +79,7 @@ def resign_row(seat: int) -> str:
 
 
 def line_of(texts: Iterable[str]) -> list[str]:
-    """The moves that stand, by the rows alone: nothing is played."""
+    """The line of these rows, computed without playing the moves."""
     line: list[str] = []
     for text in texts:
         match parse(text):
@@ -93,7 +93,7 @@ def line_of(texts: Iterable[str]) -> list[str]:
 
 
 def may_resign(meta: Meta, options: Mapping[str, Any], players: int) -> bool:
-    """Whether a game can be given up: by a team, or where exactly one other seat wins by it."""
+    """Whether seats may resign: only a team, or one of two seats."""
     automats = int(options[meta.automats]) if meta.automats else 0
     return meta.cooperative or (players == 2 and not automats)
 
@@ -107,23 +107,23 @@ def resignation(state: State, seat: int) -> dict[str, Any]:
 
 
 class Log:
-    """A log under way. `take` carries out one row, or raises `BadLog` and changes nothing. The state it
-    starts from has explicit chance: outcomes are rows.
+    """Reads a log row by row. `take` carries out one row, or raises `BadLog` and changes nothing. The state
+    at the start has explicit chance, because outcomes are rows.
     """
 
     def __init__(self, start: State, most: int | None = None) -> None:
         self.state = start  # at the end of the line; copy it before playing on
-        self.rows = 0  # taken in so far
+        self.rows = 0  # read so far
         self.line: list[str] = []
-        self.movers: list[int | None] = []  # whose each move of the line was; None: an outcome of chance
+        self.movers: list[int | None] = []  # the seat of each move of the line; None: an outcome of chance
         self.resigned: int | None = None
-        self.played = 0  # moves that it took to come here, those that were played again included
-        self._most = most  # of those
-        self._kept = [start.copy()]  # at ply 0, STRIDE, 2 * STRIDE …
-        self._near: list[State] = []  # the states that were asked for last
+        self.played = 0  # moves played to get here, replayed ones included
+        self._most = most  # limit of `played`
+        self._kept = [start.copy()]  # states at ply 0, STRIDE, 2 * STRIDE …
+        self._near: list[State] = []  # the states that were requested last
 
     def take(self, text: str, seat: int | None = UNKNOWN) -> None:
-        """The next row, as the seat (None: chance) wrote it."""
+        """Carry out the next row, written by a seat (None: chance)."""
         if self.resigned is not None:
             raise BadLog(self.rows, "comes after a resignation")
         match parse(text):
@@ -136,15 +136,15 @@ class Log:
         self.rows += 1
 
     def is_draw(self, text: str) -> bool:
-        """Whether this row would be an outcome of chance."""
+        """Whether the next row has to be an outcome of chance."""
         return self.state.to_move == "chance" and isinstance(parse(text), Move)
 
     def drawn_by(self, seed: str) -> str:
-        """The outcome that the seed draws here. Its ply is the number of moves that stand."""
+        """The outcome that the seed draws here. Its ply is the length of the line."""
         return self.state.moves()[draw(seed, self.state.ply, self.state.weights())]
 
     def result(self) -> dict[str, Any] | None:
-        """How the game ended; None: it has not."""
+        """The result; None while the game goes on."""
         return self.state.result() if self.resigned is None else resignation(self.state, self.resigned)
 
     # --- the rows --------------------------------------------------------------------------------------
@@ -166,9 +166,9 @@ class Log:
 
     def _undo(self, stays: int, seat: int | None) -> None:
         if seat is None or seat >= self.state.players:
-            raise BadLog(self.rows, "is an undo by nobody")
+            raise BadLog(self.rows, "is an undo by no seat of the game")
         if stays >= len(self.line):
-            raise BadLog(self.rows, "takes back more than there was")
+            raise BadLog(self.rows, "takes back no move")
         if None in self.movers[stays:]:
             raise BadLog(self.rows, "takes back something that was drawn, which no server allows")
         if not self.state.game.meta.drafts and not self._is_one_turn(stays):
@@ -179,7 +179,7 @@ class Log:
         self.state = state
 
     def _is_one_turn(self, stays: int) -> bool:
-        """Whether the moves from there on are of one seat, which is still to move if hands are private."""
+        """Whether one seat made all moves after `stays`; with private hands it must still be to move."""
         taken = zip(self.movers[stays:], self.line[stays:], strict=True)
         seats = {mover for mover, text in taken if text != self._wait}
         if has_secrets(self.state.game):
@@ -188,7 +188,7 @@ class Log:
 
     @property
     def _wait(self) -> str | None:
-        """The move by which a table lets another seat act first: it shows nothing."""
+        """The move that lets another seat act first; it reveals nothing."""
         together = self.state.game.find(TOGETHER)
         return None if together is None else together.WAIT
 
@@ -196,7 +196,7 @@ class Log:
         state = self.state
         possible = may_resign(state.game.meta, state.options, state.players)
         if quitter >= state.players or seat not in (UNKNOWN, quitter) or not possible:
-            raise BadLog(self.rows, "is a resignation that cannot be")
+            raise BadLog(self.rows, "is a resignation that the game does not allow")
         if state.to_move == "over":
             raise BadLog(self.rows, "gives up a game that is over")
         self.resigned = quitter
@@ -204,7 +204,7 @@ class Log:
     # --- states on the way -----------------------------------------------------------------------------
 
     def at(self, ply: int) -> State:
-        """The state after that many moves of the line, free to be played with."""
+        """A copy of the state after this many moves of the line."""
         if ply == len(self.line):
             return self.state.copy()
         earlier = [near for near in self._near if near.ply <= ply]
@@ -216,7 +216,7 @@ class Log:
         return state
 
     def _count(self) -> None:
-        """One more move is played."""
+        """Count one more played move."""
         if self.played == self._most:
             raise TooLong(self.rows, f"needs more than {self._most} moves to be replayed")
         self.played += 1

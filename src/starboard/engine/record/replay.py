@@ -1,4 +1,4 @@
-"""Walking through a recorded game, or through moves that lead on from a view."""
+"""Replays a recorded game, or moves from a view."""
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -14,11 +14,11 @@ from starboard.engine.game import Game, registered
 from starboard.engine.state import State
 
 STRIDE = 64
-"""Plies between two states that are kept; the others are played from the one before."""
+"""Plies between two cached states; the others are replayed from the cached one before them."""
 
 
 class Turn(NamedTuple):
-    """The plies [first, last) of one seat's turn, with the chance that fell in it; None: chance alone."""
+    """The plies [first, last) of one seat's turn, its outcomes included; seat None: only outcomes."""
 
     seat: int | None
     first: int
@@ -27,15 +27,15 @@ class Turn(NamedTuple):
 
 
 def opening_moves(game: Game) -> Sequence[str]:
-    """The moves that always begin a turn. A seat that plays alone has turns, too."""
+    """The moves that always begin a turn: a seat may have several turns in a row."""
     return game.find(OPENING) or ()
 
 
 class Replay:
-    """A record, ply by ply. `append` goes on with it, as a running match does.
+    """A recorded game, ply by ply. `append` adds moves, as a running match does.
 
-    The outcomes of its states are the caller's to play, and whoever goes on drawing from one
-    (`copy(chance="draw")`) gets luck of its own; `drawing` goes on with the seed of the record.
+    Its states have explicit chance. A copy that draws (`copy(chance="draw")`) has luck of its own; `drawing`
+    continues with the seed of the record.
     """
 
     def __init__(self, record: dict[str, Any], game: Game | None = None) -> None:
@@ -59,7 +59,7 @@ class Replay:
         return self._end.copy()
 
     def append(self, move: str) -> None:
-        """Play on."""
+        """Play another move or outcome."""
         mover = self._end.to_move
         self._end.play(move)
         self._movers.append(mover if isinstance(mover, int) else None)
@@ -67,7 +67,7 @@ class Replay:
             self._kept.append(self._end.copy())
 
     def at(self, ply: int) -> State:
-        """The state after that many plies, free to be played with."""
+        """A copy of the state after this many plies."""
         if not 0 <= ply <= len(self):
             raise IndexError(f"the game has {len(self)} plies")
         if ply == len(self):
@@ -78,14 +78,14 @@ class Replay:
         return state
 
     def drawing(self, ply: int) -> State:
-        """The same state, its outcomes drawn from the seed of the record."""
+        """The same state, but outcomes are drawn from the seed of the record."""
         state = self.at(ply)
         return state.copy(seed=state.seed, chance="draw")
 
     def __copy__(self) -> "Replay":
         twin = Replay.__new__(Replay)
         twin.game = self.game
-        twin._kept = self._kept.copy()  # its states are never played on
+        twin._kept = self._kept.copy()  # the cached states never change
         twin._end = self._end.copy()
         twin._movers = self._movers.copy()
         return twin
@@ -94,7 +94,7 @@ class Replay:
         return copy(self)
 
     def steps(self) -> Iterator[tuple[State, str]]:
-        """Each move and outcome with the state before it: one state, which is played on between them."""
+        """Each move and outcome with the state before it: one state, which the iteration advances."""
         state = self.at(0)
         for move in self._end.log:
             yield state, move
@@ -102,8 +102,8 @@ class Replay:
 
     @property
     def turns(self) -> list[Turn]:
-        """The turns in order: moves of the same seat in a row, with the outcomes between and after them.
-        Where the game names the moves that open a turn, each of them begins another.
+        """The turns in order. A turn is the moves of one seat in a row, with the outcomes between and after
+        them. A move of `OPENING` always begins a new turn.
         """
         log = self._end.log
         opening = opening_moves(self.game)
@@ -136,14 +136,14 @@ def _begin(record: dict[str, Any], game: Game | None) -> State:
 
 
 def walk(view: Mapping[str, Any], moves: Iterable[str], game: Game | None = None) -> Iterator[dict[str, Any]]:
-    """The position after each of these moves and outcomes. View and moves are trusted: nothing is checked."""
+    """The position after each of these moves and outcomes. View and moves are not checked."""
     played = game or registered(view["game"])
     for records in _play(played, view, moves):
         yield played.position.write(records[0], view["players"])
 
 
 def after(view: Mapping[str, Any], moves: Iterable[str], game: Game | None = None) -> dict[str, Any]:
-    """The position after all of these moves and outcomes, written only once."""
+    """The position after all of these moves and outcomes."""
     played = game or registered(view["game"])
     last = deque(_play(played, view, moves), maxlen=1)
     return played.position.write(last[0][0], view["players"]) if last else dict(view)

@@ -1,4 +1,4 @@
-"""The version of this package, as it stands on every record."""
+"""The version of this package, which every record has."""
 
 from importlib.metadata import version
 

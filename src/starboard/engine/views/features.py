@@ -1,8 +1,8 @@
-"""What a learner sees: one flat record of whole numbers for each game, every feature named and described.
+"""Observations for learners: one flat record of whole numbers, every feature named and described.
 
-A game's `features.py` has the schema, the one place where its observation is laid down. Compiled code writes
-an observation by name, as a record (`out.credits[0] = 3`); a learner reads the same memory as a plain vector;
-and the documentation and the decoder `explain` come from the same words.
+A game's `features.py` defines its schema. Compiled code writes an observation as a record
+(`out.credits[0] = 3`); a learner reads the same memory as a plain vector. The documentation and the decoder
+`explain` come from the same schema.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ OTHERS = ("next", "second", "third", "fourth")
 
 
 class Axis(NamedTuple):
-    """One direction of a feature: what it runs over, and what each of its places is called."""
+    """One axis of a feature: what it runs over, and a label for each index."""
 
     name: str
     labels: tuple[str, ...]
 
 
 def seat_axis(seats: int) -> Axis:
-    """The seats as the observer counts them: itself, then the others in turn order."""
+    """The seats relative to the observer: itself, then the others in turn order."""
     if seats > MOST_SEATS:
         raise ValueError(f"an observation has at most {MOST_SEATS} seats, not {seats}")
     return Axis("seat", ("self", *OTHERS[: seats - 1]))
@@ -47,13 +47,13 @@ class Feature:
 
     name: str
     words: str
-    """What it tells, in a sentence."""
+    """What it means, in a sentence."""
     axes: tuple[Axis, ...] = ()
     """None for a single number."""
     high: int = 1
     low: int = 0
     values: tuple[str, ...] = ()
-    """What the numbers 0, 1, 2 … stand for, if they stand for things."""
+    """What the numbers 0, 1, 2 … mean, if they are not counts."""
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -65,7 +65,7 @@ class Feature:
         return int(np.prod(self.shape, dtype=int))
 
     def explain(self, numbers: Array) -> Any:
-        """Its numbers in words: a value, or what each label has; labels with nothing are left out."""
+        """Its numbers in words: a value, or a value for each label; labels with zero are left out."""
         return self._explain(numbers.reshape(self.shape), self.axes)
 
     def _explain(self, numbers: Any, axes: Sequence[Axis]) -> Any:
@@ -76,7 +76,7 @@ class Feature:
 
 
 class Entry(NamedTuple):
-    """A feature's line in the documentation, and where its numbers lie in the vector."""
+    """A feature's line in the documentation, and its range in the vector."""
 
     name: str
     first: int
@@ -105,7 +105,7 @@ class Schema:
     # --- arrays -----------------------------------------------------------------------------------------
 
     def rows(self, count: int) -> Array:
-        """Room for so many observations, blank."""
+        """An array of `count` blank observations."""
         return np.zeros(count, self.record)
 
     def vectors(self, rows: Array) -> Array:
@@ -113,17 +113,17 @@ class Schema:
         return rows.view(NUMBER).reshape(len(rows), self.size)
 
     def blank(self) -> Array:
-        """One frozen observation in which everything is zero: what compiled code starts from."""
+        """A read-only observation of zeros, from which compiled code starts."""
         return table(self.rows(1), self.record)
 
     @cached_property
     def low(self) -> Array:
-        """The least that each number can be."""
+        """The lower bound of each number."""
         return self._spread([feature.low for feature in self.features])
 
     @cached_property
     def high(self) -> Array:
-        """The most that each number can be."""
+        """The upper bound of each number."""
         return self._spread([feature.high for feature in self.features])
 
     def _spread(self, bounds: list[int]) -> Array:
@@ -142,7 +142,7 @@ class Schema:
             first = last + 1
 
     def explain(self, observation: Array) -> dict[str, Any]:
-        """What an observation says, feature by feature. Zeros are left out where there are labels."""
+        """An observation in words, feature by feature. Labels with zero are left out."""
         vector = np.ascontiguousarray(observation).reshape(-1)
         vector = vector.view(NUMBER) if vector.dtype == self.record else vector
         if len(vector) != self.size:
@@ -166,13 +166,13 @@ def _check(feature: Feature) -> None:
 
 
 def schema_of(game: Game) -> Schema:
-    """How the observations of a game are laid out."""
+    """The schema of a game's observations."""
     schema = game.features.SCHEMA
     return schema
 
 
 def observe(state: State, seat: int) -> Array:
-    """What that seat sees of a state, as one vector."""
+    """What this seat sees of a state, as one vector."""
     if not (type(seat) is int and 0 <= seat < state.players):
         raise ValueError(f"there is no seat {seat!r}")
     schema = schema_of(state.game)
@@ -183,5 +183,5 @@ def observe(state: State, seat: int) -> Array:
 
 
 def explain(game: Game, observation: Array) -> dict[str, Any]:
-    """What an observation of a game says, in words."""
+    """An observation of a game in words."""
     return schema_of(game).explain(observation)

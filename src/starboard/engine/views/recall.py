@@ -1,7 +1,8 @@
-"""What a seat knows of hidden things from all that it heard.
+"""What a seat can infer about hidden things from the moves it has seen.
 
-No position holds it: it follows from the log. A game with secrets says how in its `knowledge`: `begin` where
-a game begins, `hear` before each move, `see` after it; and `redeal` guesses in agreement with it.
+No position contains it: it follows from the log. A game with hidden information computes it in
+`rules/knowledge.py`: `begin` at the start, `hear` before each move, `see` after it. `redeal` makes guesses
+that agree with it.
 """
 
 from __future__ import annotations
@@ -16,12 +17,12 @@ if TYPE_CHECKING:
     from starboard.engine.state import Chain, State
 
 NOBODY = -1
-"""Knows what everybody heard. A spectator is nobody, and so is a seat whose hand was made up by others."""
+"""Knows only what is public: a spectator, or a seat whose hand was itself redealt."""
 Records = np.ndarray[Any, Any]
 
 
 class Recalled(NamedTuple):
-    """What a seat knew at one node, kept to go on from there. Nobody changes it."""
+    """What a seat knew at one node, cached to continue from there. Immutable."""
 
     chain: Chain
     ply: int
@@ -30,7 +31,7 @@ class Recalled(NamedTuple):
 
 
 def known_to(state: State, seat: int) -> Records:
-    """The record of what a seat knows, in an array of one. Only for games with secrets."""
+    """What a seat knows, as a record in an array of one. Only for games with hidden information."""
     knower = seat if state.guessed_by in (None, seat) else NOBODY
     kept: Recalled | None = state.origin.recalled.get(knower)
     since = None if kept is None else state.moves_since(kept.chain, kept.ply)
@@ -60,13 +61,13 @@ def _followed(state: State, knower: int, kept: Recalled, moves: list[str]) -> Re
 
 
 def guess_hidden(state: State, seat: int, dice: Records) -> State:
-    """Draw all that the seat cannot know by the dice, keeping to what it has heard. The state given, which
-    should be a copy, is changed and returned.
+    """Replace all that the seat cannot know by a guess that agrees with what it has seen. Changes and returns
+    the given state, which should be a copy.
     """
     if state.game.has(KNOWLEDGE):
         state.game.need(KNOWLEDGE).redeal(state._states, 0, seat, known_to(state, seat), dice)
     else:
         state.game.code.redeal(state._states, 0, seat, dice)
-    state._numbers = None  # another hand may have other moves
+    state._numbers = None  # another hand may have other legal moves
     state.guessed_by = seat if state.guessed_by in (None, seat) else NOBODY
     return state

@@ -1,4 +1,4 @@
-"""What a game's drawing gets to see."""
+"""What a game's picture is drawn from."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -6,15 +6,15 @@ from typing import Any, NamedTuple
 
 
 class Scene(NamedTuple):
-    """The table as one seat sees it, with how the game came here."""
+    """The table as one seat sees it, with the moves that led here."""
 
     view: dict[str, Any]
     seat: int | None
-    """Whose eyes these are; None: a spectator."""
+    """The viewer's seat; None: a spectator."""
     moves: list[str]
-    """What the seat may play now; empty when it is not its turn."""
+    """The legal moves of the seat; empty when it is not its turn."""
     start: dict[str, Any]
     log: list[str]
-    """The moves from `start` to here: they tell which piece went where."""
+    """The moves from `start` to here, which show which piece went where."""
     choices: Mapping[int, Sequence[str]] = MappingProxyType({})
-    """For each seat that the viewer may act for now, its moves; empty where only one seat is to move."""
+    """The moves of each seat for which the viewer may act now; empty if only one seat is to move."""

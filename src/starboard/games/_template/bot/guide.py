@@ -1,4 +1,4 @@
-"""What a tree search wants to know about Comet Dash: it plays to the end at random (compiled)."""
+"""Heuristics of the tree search for Comet Dash: random games to the end (compiled)."""
 
 from typing import Any
 
@@ -13,13 +13,13 @@ from starboard.search.heuristics import Heuristics
 
 
 def room() -> tuple[Any, ...]:
-    """What judging takes: a state to play on in, dice, and room for moves."""
+    """The working memory of the heuristics: a state for random games, dice, and buffers for moves."""
     return np.zeros(1, State), np.ones(1, np.uint64), np.zeros(SIDES, np.int16), np.zeros(SIDES, np.int64)
 
 
 @rule
 def judge(state, room, moves, count, priors, shares):
-    """All moves look alike; a seat's return is that of one random game."""
+    """All moves have the same prior; the returns are those of one random game."""
     spares, dice, outcomes, weights = room
     for i in range(count):
         priors[i] = 1.0 / count
@@ -30,13 +30,13 @@ def judge(state, room, moves, count, priors, shares):
 
 @rule
 def choose(_state, _room, _moves, _count):
-    """Any move, as no game is played on."""
+    """Any move: this game has no rollouts."""
     return 0
 
 
 @rule
 def clock(_state):
-    """Time does not matter: every judgement is a game to its end."""
+    """Always 0: this game has no rollouts."""
     return 0
 
 
@@ -45,5 +45,5 @@ HEURISTICS = Heuristics(judge, choose, clock, foresee=judge)
 
 @entry
 def grow(trees, nodes, room, limit):
-    """Search on until the tree has seen `limit` iterations; whether its move is decided before."""
+    """Search until the tree has seen `limit` iterations; True if its move is decided before."""
     return montecarlo.search(RULES, HEURISTICS, trees[0], nodes, room, limit)

@@ -1,4 +1,4 @@
-"""How each level plays Comet Dash: the same tree search, with more and more games tried in its head."""
+"""How each level plays Comet Dash: the same tree search with more and more iterations."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ PLAYERS = {
     "captain": TreeSearch(iterations=120, slope=SLOPE),
     "admiral": TreeSearch(iterations=4000, patience_ms=600, slope=SLOPE),
 }
-"""Few tries are as good as a guess; many come close to the true odds."""
+"""A few iterations are as good as a guess; many come close to the true odds."""
 ADVISER = "admiral"
-"""Who is asked for a hint."""
+"""The level that gives hints."""
 
 JUDGE = TreeSearch(iterations=400)
-"""Who is asked how a game stands."""
+"""The search that judges positions."""
 
 
 def prepare(game: Game) -> list[tuple[str, Callable[[], object]]]:
-    """What is compiled for bots."""
+    """The steps that compile the bots."""
     return [("bots", lambda: JUDGE.judge(game.new(seed=0), 0, 1, Budget(positions=1)))]

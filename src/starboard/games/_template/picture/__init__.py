@@ -1,4 +1,4 @@
-"""The picture of Comet Dash: one track for each comet, and the two words that can be said."""
+"""The picture of Comet Dash: one track for each comet, and a button for each of the two moves."""
 
 from starboard.engine.picture.svg import escape, tag
 from starboard.engine.views.scene import Scene
@@ -7,7 +7,7 @@ from starboard.games._template.words import label
 
 WIDTH, LANE = 360, 40
 COVER = "flown=14/9/17 turn=1 gathered=8"
-"""A position from the middle of a game, for the game's cards."""
+"""A position from the middle of a game, for the title picture."""
 
 
 def draw(scene: Scene) -> str:
@@ -20,7 +20,7 @@ def draw(scene: Scene) -> str:
 
 
 def panel(scene: Scene, seat: int) -> str:
-    """A seat's own corner of the table."""
+    """The points of a seat."""
     return tag("p", escape(f"{META.seats[seat].name}: {scene.view['flown'][seat]}"))
 
 

@@ -40,19 +40,19 @@ def scores(position: dict[str, Any]) -> list[int]:
 
 
 def result(position: dict[str, Any]) -> dict[str, Any]:
-    """The result of a position that is over: the farther, the better."""
+    """The result of a finished game: seats are ranked by distance."""
     ranking = ranked(position["flown"])
     return {"winners": ranking[0], "scores": scores(position), "ranking": ranking, "reason": "goal"}
 
 
 def read(position: dict[str, Any]) -> np.ndarray[Any, Any]:
-    """The record of a position, which is checked first."""
+    """Check a position and return its record."""
     _check(position)
     return fill_in(position)
 
 
 def fill_in(position: dict[str, Any]) -> np.ndarray[Any, Any]:
-    """The record of a sound position."""
+    """The record of a valid position."""
     states = np.zeros(1, State)
     state = states[0]
     state.players = position["players"]

@@ -124,5 +124,5 @@ INFORMED = RULES._replace(redeal=redeal)
 
 @entry
 def grow(trees, nodes, room, limit):
-    """Search on until the tree has seen `limit` iterations; whether its move is decided before."""
+    """Search until the tree has seen `limit` iterations; True if its move is decided before."""
     return montecarlo.search(INFORMED, HEURISTICS, trees[0], nodes, room, limit)

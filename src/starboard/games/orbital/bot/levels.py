@@ -87,14 +87,14 @@ PLAYERS = {
 }
 """A pilot errs less than a cadet, a captain does not; an admiral plays the year to its end in its head."""
 ADVISER = "admiral"
-"""Who is asked for a hint."""
+"""The level that gives hints."""
 
 JUDGE = InformedSearch(iterations=400)
-"""Who is asked how a game stands."""
+"""The search that judges positions."""
 
 
 def prepare(game: Game) -> list[tuple[str, Callable[[], object]]]:
-    """What is compiled for bots."""
+    """The steps that compile the bots."""
     return [
         ("bots", lambda: player().think(game.new(seed=0), 1, Budget())),
         ("judgements", lambda: JUDGE.judge(game.new(seed=0), 0, 1, Budget(positions=1))),

@@ -304,7 +304,7 @@ def show_kinds(task, says, out, k):
 
 @entry
 def observe_all(states, seats, rows):
-    """Write what seats[i] sees of states[i] into rows[i]."""
+    """Write the observation of seats[i] in states[i] into rows[i]."""
     for i in range(len(states)):
         rows[i] = BLANK[0]
         observe(states[i], seats[i], rows[i])

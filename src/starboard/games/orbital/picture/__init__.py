@@ -34,7 +34,7 @@ COVER = (
     "/0,1n:command-center+-1,1w:trade-center+0,2n:stock-exchange+1,1e:missile-battery+0,-1s:archive "
     "market=citadel+robotic-arm+lawsuit+think-tank+biodome"
 )
-"""A position from the middle of a game, for the game's cards."""
+"""A position from the middle of a game, for the title picture."""
 
 STYLE = files(__package__).joinpath("board.css").read_text("utf-8") + phone_rules()
 

@@ -103,7 +103,7 @@ def _module(state: Any, seat: int, cell: int) -> Position:
 
 
 def read(position: Position) -> np.ndarray[Any, Any]:
-    """The record of a position, which is checked first."""
+    """Check a position and return its record."""
     from starboard.games.orbital.position.check import check, check_node
 
     check(position)
@@ -113,7 +113,7 @@ def read(position: Position) -> np.ndarray[Any, Any]:
 
 
 def fill_in(position: Position) -> np.ndarray[Any, Any]:
-    """The record of a sound position."""
+    """The record of a valid position."""
     states = np.zeros(1, State)
     state = states[0]
     options = position["options"]

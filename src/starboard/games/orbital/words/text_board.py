@@ -10,7 +10,7 @@ from starboard.games.orbital.reading import race
 from starboard.games.orbital.words.phrases import core_name, pile_words, side, silent
 
 PIECES = tuple(rf"\b{seat.name}\b" for seat in META.seats)
-"""How each seat's things look in `text`, for terminals that have colour."""
+"""Patterns of each seat's things in `text`, which the terminal colours."""
 WIDE = 12
 
 

@@ -1,4 +1,4 @@
-"""What the creepers threaten: the features of the danger, and all that they depend on (compiled)."""
+"""The danger from the creepers: its features, and the key of all that they depend on (compiled)."""
 
 import numpy as np
 
@@ -19,14 +19,14 @@ from starboard.games.star_clicker.rules.state import (
 )
 
 NOWHERE, FAR, MIDDLE, NEAR = 0, 1, 2, 4
-"""Where the creeper of a line is, one bit for each step."""
+"""Steps of a line, one bit for each."""
 ALL_STEPS = FAR | MIDDLE | NEAR
 
 
 @rule
 def count_danger(state, lines, features):
-    """Shields, creepers and the mothership; `lines` says how likely each line is activated in a round. That a
-    ship may be aimed at a creeper comes on top of this: `relief`.
+    """Count shields, creepers and the mothership; `lines` are the chances of the lines to be activated in a
+    round. Ships that are aimed at creepers are not counted here; see `relief`.
     """
     for i in range(FIRST_DANGER, FEATURES):
         features[i] = 0.0
@@ -51,7 +51,7 @@ def count_danger(state, lines, features):
 
 @rule
 def count_mothership(state, rate, features):
-    """§1.7 The clock: how many rounds it has."""
+    """§1.7 The clock: the rounds that are left."""
     tokens = 0
     for stack in range(STACKS):
         tokens += state.mothership[stack]
@@ -66,7 +66,7 @@ def count_mothership(state, rate, features):
 
 @rule
 def is_won(state):
-    """§8.1 All jammers are destroyed."""
+    """§8.1 Whether all jammers are destroyed."""
     destroyed = 0
     for sector in range(SECTORS):
         destroyed += state.jammers[sector]
@@ -74,10 +74,9 @@ def is_won(state):
 
 
 @rule
-def siege(state):
-    """Creepers, shields, mothership, sectors without jammers and whether a ship stands on a probe, as one
-    number: but for the disk and the ships in the way nothing else has a part in the danger. It is never 0, as
-    there are shields.
+def danger_key(state):
+    """A cache key of everything the danger depends on, except the disk and blocking ships: creepers, shields,
+    mothership, jammers of the sectors, and whether a ship is on a probe. Never 0, because there are shields.
     """
     number = np.int64(state.shields) << 1 | is_on_probe(state)
     for line in range(LINES):
@@ -91,7 +90,7 @@ def siege(state):
 
 @rule
 def creeper_steps(state):
-    """Where the creepers are, one bit for each step of a line."""
+    """The steps that have a creeper, one bit for each."""
     steps = 0
     for line in range(LINES):
         if state.creepers[line] != NONE:
@@ -104,7 +103,7 @@ def creeper_steps(state):
 
 @rule
 def weigh_shots(lines, weights, relief):
-    """relief[line, steps]: by which factor it eases the danger that a ship is aimed at the creeper there."""
+    """Write relief[line, steps]: the factor of the danger if a ship is aimed at the creeper there."""
     middle = weights[Feature.MIDDLE_AIMED] - weights[Feature.MIDDLE]
     near = weights[Feature.NEAR_AIMED] - weights[Feature.NEAR]
     for line in range(LINES):
@@ -116,7 +115,7 @@ def weigh_shots(lines, weights, relief):
 
 @rule
 def relief_by(shots, relief):
-    """Of all creepers at which a ship is aimed, one bit for each step."""
+    """The factor of the danger for all creepers at which a ship is aimed, one bit for each step."""
     factor = 1.0
     for line in range(LINES):
         factor *= relief[line, shots >> line * STEPS & ALL_STEPS]

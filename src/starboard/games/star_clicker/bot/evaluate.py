@@ -1,9 +1,8 @@
-"""How the pilots stand: the chance to win as a weighted sum of what can be counted on the table (compiled).
+"""The features of a position; the weighted sum of all features is the logit of the chance to win (compiled).
 
-A sum of features times weights is the logit of the chance. The features of the `Prospect` (jammers left,
-search, Energy, known buttons) do not change in the creepers' turn; those of the danger (shields, creepers,
-mothership: `danger.py`) do, so they are counted once for each disk that may come next, after playing it out
-(`forecast.py`).
+The features of the `Prospect` (jammers left, search, Energy, known buttons) do not change in the creepers'
+turn. Those of the danger (shields, creepers, mothership: `danger.py`) do. So they are counted once for each
+disk that may come next, after playing it out (`forecast.py`).
 """
 
 from enum import IntEnum
@@ -42,7 +41,7 @@ from starboard.games.star_clicker.rules.state import (
 
 
 class Feature(IntEnum):
-    """What is counted."""
+    """The features of the evaluation."""
 
     BIAS = 0
     LEFT = 1
@@ -83,9 +82,9 @@ FIRST_DANGER = Feature.ONE_SHIELD
 Prospect = record(
     [
         ("work", np.float64),  # rounds of work, roughly
-        ("ships", np.int64),  # the cells where they are, one bit for each
-        ("blocked", np.int64),  # the steps of lines where they are
-        ("aimed", np.int64),  # the steps of lines that one can hit with a known button
+        ("ships", np.int64),  # their cells, one bit for each
+        ("blocked", np.int64),  # the steps of lines that they block
+        ("aimed", np.int64),  # the steps of lines that a known button can hit
     ]
 )
 
@@ -97,7 +96,7 @@ def _around(one: int, other: int) -> int:
 
 
 DISTANCE = table([[_around(one, other) for other in range(CELLS)] for one in range(CELLS)], np.int16)
-"""Spaces between two cells on a board that wraps round, nothing being skipped."""
+"""The distance of two cells on a board that wraps round, without skips."""
 RING = table(
     [
         [sum(1 << other for other in range(CELLS) if DISTANCE[cell, other] == way) for way in range(SIZE)]
@@ -105,12 +104,12 @@ RING = table(
     ],
     np.int64,
 )
-"""RING[cell, way]: the cells that are so many spaces away."""
+"""RING[cell, way]: the cells at this distance."""
 STEP_BIT = table(
     [0 if LINE_AT[cell] == NONE else 1 << LINE_AT[cell] * STEPS + STEP_AT[cell] for cell in range(CELLS)],
     np.int64,
 )
-"""A cell as a step of its line, among all steps."""
+"""STEP_BIT[cell]: its bit among all steps of lines."""
 
 
 def _shot(cell: int, direction: int) -> list[int]:
@@ -124,7 +123,7 @@ def _shot(cell: int, direction: int) -> list[int]:
 
 _SHOTS = [[_shot(cell, direction) for direction in range(COLOURS)] for cell in range(CELLS)]
 SHOT_CELLS = table([[sum(1 << cell for cell in cells) for cells in row] for row in _SHOTS], np.int64)
-"""SHOT_CELLS[cell, direction]: what a shot flies over if nothing is in its way, as cells …"""
+"""SHOT_CELLS[cell, direction]: the path of an unblocked shot, as cells …"""
 SHOT_STEPS = table([[sum(STEP_BIT[cell] for cell in cells) for cells in row] for row in _SHOTS], np.int64)
 """… and as steps of lines."""
 
@@ -132,22 +131,22 @@ _KIND_TOWARDS = [
     [kind for kind in range(BUTTONS) if DIRECTION[kind] == direction] for direction in range(COLOURS)
 ]
 FIRE_BIT = table([sum(1 << kind for kind in kinds if FIRES[kind]) for kinds in _KIND_TOWARDS], np.int64)
-"""FIRE_BIT[direction]: the kind that fires towards this edge …"""
+"""FIRE_BIT[direction]: the bit of the button that fires towards this edge …"""
 MOVE_BIT = table([sum(1 << kind for kind in kinds if not FIRES[kind]) for kinds in _KIND_TOWARDS], np.int64)
-"""… and the kind that flies there, among all kinds."""
+"""… and of the button that flies there, among all kinds."""
 FIRE_KINDS = int(sum(FIRE_BIT))
 MOVE_KINDS = int(sum(MOVE_BIT))
 HOW_MANY = table([kinds.bit_count() for kinds in range(1 << BUTTONS)], np.int16)
 """The number of kinds in a set."""
 FOUND_PROBE = 0.7
-"""What a face-up probe is worth that has to be destroyed, if a jammer is 1."""
+"""The worth of a face-up probe that has to be destroyed; a jammer is 1."""
 
 # --- ships ----------------------------------------------------------------------------------------------
 
 
 @rule
 def place_ships(state, prospect):
-    """Where they are; nothing is aimed at yet."""
+    """Note the cells of the ships, and reset what they aim at."""
     prospect.ships = 0
     prospect.blocked = 0
     prospect.aimed = 0
@@ -161,7 +160,7 @@ def place_ships(state, prospect):
 
 @rule
 def count_buttons(state, seat, kinds, features):
-    """What a pilot can do on purpose."""
+    """Count the known buttons of a pilot."""
     share = 1.0 / state.players
     features[Feature.MOVES_KNOWN] += share * HOW_MANY[kinds & MOVE_KINDS]
     features[Feature.FIRES_KNOWN] += share * HOW_MANY[kinds & FIRE_KINDS]
@@ -173,7 +172,7 @@ def count_buttons(state, seat, kinds, features):
 
 @rule
 def aim(state, seat, kinds, prospect):
-    """Mark what the ship could hit from where it is; creepers in between do not count."""
+    """Mark what the ship could hit from its cell, as if creepers did not block shots."""
     ship = state.ships[seat]
     for direction in range(COLOURS):
         if kinds & FIRE_BIT[direction]:
@@ -185,7 +184,7 @@ def aim(state, seat, kinds, prospect):
 
 @rule
 def aim_to_ship(state, ship, direction, prospect):
-    """The same where another ship ends the shot."""
+    """The same if another ship blocks the shot."""
     cell = AHEAD[ship, direction]
     while cell != EDGE and ship_on(state, cell) == NONE:
         prospect.aimed |= STEP_BIT[cell]
@@ -197,7 +196,7 @@ def aim_to_ship(state, ship, direction, prospect):
 
 @rule
 def count_search(state, survey, features):
-    """Tiles to turn up until all jammers are found, and the ways to those that are."""
+    """Count the expected tiles to turn up until all jammers are found, and the ways to found ones."""
     features[Feature.SEARCH] = survey.search
     for sector in range(SECTORS):
         features[Feature.LEFT] += 2 - state.jammers[sector]
@@ -221,7 +220,7 @@ def how_many(cells):
 
 @rule
 def nearest(state, cell):
-    """How far the nearest ship is."""
+    """The distance of the nearest ship."""
     best = SIZE
     for seat in range(state.players):
         best = min(best, DISTANCE[state.ships[seat], cell])
@@ -230,7 +229,7 @@ def nearest(state, cell):
 
 @rule
 def needs_probes(state):
-    """§9.4 Some have to be destroyed."""
+    """§9.4 Count the probes that have to be destroyed."""
     return DESTROYS_PROBES[state.level] and state.probes < PROBES_NEEDED
 
 
@@ -249,7 +248,7 @@ def worth_flying(state, survey, cell):
 
 @rule
 def reach_of(state, seat, survey, obstacles):
-    """The best that the ship may find one space away."""
+    """The best chance of the ship to find a jammer one space away."""
     best = 0.0
     ship = state.ships[seat]
     for direction in range(COLOURS):
@@ -263,7 +262,7 @@ def reach_of(state, seat, survey, obstacles):
 
 @rule
 def obstacles_to(state, ships):
-    """§4.4 What a flight skips besides accelerators."""
+    """§4.4 The cells that a flight skips, without accelerators."""
     cells = ships | CELL_BIT[PLANET]
     for line in range(LINES):
         if state.creepers[line] != NONE:
@@ -273,7 +272,7 @@ def obstacles_to(state, ships):
 
 @rule
 def pull_of(state, seat, survey):
-    """The best cell for a ship, by its worth and the way: of cells that are worth the same, the nearest."""
+    """The worth of the best cell for a ship, less for a longer way."""
     ship = state.ships[seat]
     best = 0.0
     for area in range(AREAS):
@@ -288,7 +287,7 @@ def pull_of(state, seat, survey):
 
 @rule
 def way_to(ship, cells):
-    """How far the nearest of these cells is."""
+    """The distance of the nearest of these cells."""
     way = 0
     while way < SIZE and RING[ship, way] & cells == 0:
         way += 1
@@ -300,7 +299,7 @@ def way_to(ship, cells):
 
 @rule
 def count_energy(state, features):
-    """The first token of a pilot is worth more than the third."""
+    """Count the Energy of a pilot: the first token is worth more than the third."""
     total = 0
     for seat in range(state.players):
         energy = state.energy[seat]
@@ -314,7 +313,7 @@ def count_energy(state, features):
 
 @rule
 def count_prospect(state, survey, prospect, features):
-    """All features but those of the danger."""
+    """Count all features except those of the danger."""
     for i in range(FIRST_DANGER):
         features[i] = 0.0
     features[Feature.BIAS] = 1.0

@@ -1,7 +1,7 @@
-"""What the next disk may do: the chance to win after the creepers' turn (compiled).
+"""The chance to win after the creepers' turn, over all disks that may come next (compiled).
 
-What a disk does depends on few things: the creepers, the ships in their way, the shields, the mothership. So
-each `Threat` is worked out once and kept for all positions that do not differ in these.
+The effect of a disk depends on few things: the creepers, the ships that block them, the shields, the
+mothership. So each `Threat` is computed once and cached for all positions that agree in these.
 """
 
 import numpy as np
@@ -11,9 +11,9 @@ from starboard.games.star_clicker.bot.danger import (
     NEAR,
     count_danger,
     creeper_steps,
+    danger_key,
     is_won,
     relief_by,
-    siege,
     weigh_shots,
 )
 from starboard.games.star_clicker.bot.evaluate import (
@@ -37,43 +37,43 @@ from starboard.games.star_clicker.rules.state import (
     State,
 )
 
-KEPT = 1021
-"""So many threats are kept."""
+THREAT_CACHE_SIZE = 1021
+"""The number of cached threats."""
 
 Threat = record(
     [
-        ("siege", np.int64),  # what it was worked out for; 0: nothing yet
+        ("key", np.int64),  # the `danger_key` it was computed for; 0: none yet
         ("blocked", np.int64),
         ("stack", np.int64),
-        ("burden", np.float64, (DISKS,)),  # by which factor the danger after each disk worsens the odds …
-        ("creepers", np.int64, (DISKS,)),  # … and where the creepers are then
+        ("burden", np.float64, (DISKS,)),  # the factor of the odds against a win after each disk …
+        ("creepers", np.int64, (DISKS,)),  # … and the creepers then
     ]
 )
 
 Outlook = record(
     [
         ("count", np.int16),
-        ("disk", np.int16, (DISKS,)),  # which may come next …
-        ("chance", np.float64, (DISKS,)),  # … and how likely
-        ("stack", np.int64),  # the disks that this was found for, as one number
-        ("lines", np.float64, (LINES,)),  # how likely each line is activated in a round
-        ("relief", np.float64, (LINES, NEAR + 1)),  # by which factor it eases the danger to aim at a creeper
+        ("disk", np.int16, (DISKS,)),  # the disks that may come next …
+        ("chance", np.float64, (DISKS,)),  # … and their chances
+        ("stack", np.int64),  # a key of the stack of disks
+        ("lines", np.float64, (LINES,)),  # the chance that each line is activated in a round
+        ("relief", np.float64, (LINES, NEAR + 1)),  # the factor of the danger if a ship aims at a creeper
         ("prospect", Prospect),
         ("features", np.float64, (FEATURES,)),
         ("weights", np.float64, (FEATURES,)),
         ("outage", np.float64),
         ("spare", State),
-        ("margin", np.float64),  # what an extra press or a power has to gain
+        ("margin", np.float64),  # the least gain of an extra press or a power
         ("now", np.float64),  # the chance to win, if the pilots' turn ended at once
-        ("seen", np.int64),  # positions looked at
-        ("threats", Threat, (KEPT,)),
+        ("seen", np.int64),  # positions evaluated
+        ("threats", Threat, (THREAT_CACHE_SIZE,)),
     ]
 )
 
 
 @rule
 def look_ahead(state, outlook, outcomes, weights):
-    """The disks that may come next."""
+    """List the disks that may come next."""
     spare = outlook.spare
     outlook.spare = state
     if state.phase < Phase.FLOPPY:
@@ -97,7 +97,7 @@ def look_ahead(state, outlook, outcomes, weights):
 
 @rule
 def promise(state, survey, outlook):
-    """The chance to win, if the pilots' turn ended now."""
+    """The chance to win if the pilots' turn ended now."""
     outlook.seen += 1
     if state.phase == Phase.OVER:
         return 1.0 if is_won(state) else 0.0
@@ -135,7 +135,7 @@ def weigh(outlook, first, end):
 
 @rule
 def presses_left(state):
-    """Of all pilots in this turn."""
+    """The presses that all pilots have left in this turn."""
     total = 0
     for seat in range(state.players):
         total += state.presses[seat]
@@ -147,13 +147,15 @@ def presses_left(state):
 
 @rule
 def find_threat(state, outlook):
-    """Where the threat for such a position is kept; it is worked out if it is not there."""
-    besieged = siege(state)
+    """The index of the threat for a position in the cache; computes it if it is missing."""
+    key = danger_key(state)
     blocked = outlook.prospect.blocked
-    place = (besieged % KEPT * 31 + blocked % KEPT * 17 + outlook.stack % KEPT) % KEPT
+    place = (
+        key % THREAT_CACHE_SIZE * 31 + blocked % THREAT_CACHE_SIZE * 17 + outlook.stack % THREAT_CACHE_SIZE
+    ) % THREAT_CACHE_SIZE
     threat = outlook.threats[place]
-    if threat.siege != besieged or threat.blocked != blocked or threat.stack != outlook.stack:
-        threat.siege = besieged
+    if threat.key != key or threat.blocked != blocked or threat.stack != outlook.stack:
+        threat.key = key
         threat.blocked = blocked
         threat.stack = outlook.stack
         outlook.spare = state
@@ -165,7 +167,7 @@ def find_threat(state, outlook):
 
 @rule
 def after_disk(state, outlook, disk):
-    """How heavy the danger weighs after this disk; no odds are good enough when the game is lost."""
+    """The factor of the odds against a win after this disk; infinite when the game is lost."""
     spare = outlook.spare
     spare.phase = Phase.FLOPPY
     spare.shields = state.shields

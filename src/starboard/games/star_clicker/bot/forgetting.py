@@ -1,9 +1,9 @@
-"""How a cadet and a pilot forget buttons, as people do.
+"""How the weaker levels forget buttons, as people do.
 
-Every button that was turned up is remembered for the rest of its round. At the beginning of each later round
-it is forgotten with a fixed chance, until it is seen again. Each seat has a memory of its own. Whether it
-happens follows from the seed of the game, the seats, the button and the rounds alone: the same game gives the
-same memory, and what lies under a forgotten button has no part in it.
+A seat remembers every button for the rest of the round in which it was turned up. At the beginning of each
+later round it forgets the button with a fixed chance, until the button is seen again. Each seat has a memory
+of its own. Only the seed of the game, the seats, the button and the rounds decide: the same game gives the
+same memory, and the kind of a forgotten button does not matter.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def forgotten(state: State, rate: float) -> Iterator[tuple[int, int]]:
 
 
 def last_seen(state: State) -> Sightings:
-    """When each button was last turned up or looked at; at the latest as the game or position began."""
+    """The round in which each button was last turned up or looked at; at least the round of the start."""
     record = state.origin.states.copy()
     begun = int(record[0].rounds)
     sightings = {(seat, button): begun for seat in range(state.players) for button in range(BUTTONS)}
@@ -59,7 +59,7 @@ def last_seen(state: State) -> Sightings:
 
 
 def _told(state: State, record: Records) -> Iterator[tuple[int, str]]:
-    """Every move so far with the seat that made it; `record` is where the game was before it."""
+    """Every move so far with its seat and the record before it."""
     game, room = state.game, state.game.buffers
     seat = game.code.to_move(record, 0)
     for move in state.log:
@@ -73,5 +73,5 @@ def _seat_of(state: State, pilot: str) -> int:
 
 
 def _chance(name: str) -> float:
-    """A number from 0 to 1 that belongs to a name."""
+    """A pseudorandom number from 0 to 1 for a name."""
     return int.from_bytes(hashlib.sha256(f"forget/{name}".encode()).digest()[:8], "big") / 2**64

@@ -1,4 +1,4 @@
-"""Heuristics of the tree search for Star Clicker: what pilots would do, how they stand (compiled)."""
+"""Heuristics of the tree search for Star Clicker: the pilots' plans and their chance to win (compiled)."""
 
 from math import exp
 from typing import Any, NamedTuple
@@ -7,8 +7,15 @@ import numpy as np
 
 from starboard.engine.compiling.jit import entry, part, rule
 from starboard.games.star_clicker.bot.levels import CERTAIN, DAMPING, LEAST_CHANCE, USUAL_LOGIT
-from starboard.games.star_clicker.bot.plan_cache import KEPT, WORDS, Plan, arrange, consult, really
-from starboard.games.star_clicker.bot.policy import DEEP, Node, decide, move_of
+from starboard.games.star_clicker.bot.plan_cache import (
+    PLAN_CACHE_SIZE,
+    WORDS,
+    Plan,
+    arrange,
+    consult,
+    real_move,
+)
+from starboard.games.star_clicker.bot.policy import STACK_SIZE, Node, decide, move_of
 from starboard.games.star_clicker.bot.weights import outlooks
 from starboard.games.star_clicker.compiled import RULES
 from starboard.games.star_clicker.rules.state import BUTTONS, MOST_PLAYERS, NONE, Phase, State
@@ -16,8 +23,8 @@ from starboard.search import montecarlo
 from starboard.search.heuristics import Heuristics
 from starboard.search.result import logit
 
-TRUST = 0.6
-"""How likely a pilot's own choice is the best move."""
+PLAN_PRIOR = 0.6
+"""The prior of the planned move; the rest is shared by all moves."""
 
 compiled_logit = part(logit)
 
@@ -26,32 +33,32 @@ class Room(NamedTuple):
     """The working memory of the heuristics."""
 
     states: Any
-    """To try things in, …"""
+    """For trying moves, …"""
     words: Any
     """… and the same as plain numbers."""
     outlooks: Any
-    """One for each level."""
+    """One for each level of the game."""
     nodes: Any
-    """A line of nodes."""
+    """The stack of the policy."""
     plans: Any
-    """A cache of those made so far."""
+    """The cache of plans."""
     places: Any
-    """Where buttons really are."""
+    """places[seat, place]: the real button at a place of the arranged state."""
     best: Any
-    """What each pilot would do, …"""
+    """The planned move of each pilot, …"""
     values: Any
-    """… and what it is worth."""
+    """… and its worth."""
 
 
 def room() -> Room:
     """Empty working memory."""
-    states = np.zeros(DEEP, State)
+    states = np.zeros(STACK_SIZE, State)
     return Room(
         states,
-        states.view(np.int64).reshape(DEEP, WORDS),
+        states.view(np.int64).reshape(STACK_SIZE, WORDS),
         outlooks(),
-        np.zeros(DEEP, Node),
-        np.zeros(KEPT, Plan),
+        np.zeros(STACK_SIZE, Node),
+        np.zeros(PLAN_CACHE_SIZE, Plan),
         np.zeros((MOST_PLAYERS, BUTTONS), np.int64),
         np.zeros(MOST_PLAYERS, np.int16),
         np.zeros(MOST_PLAYERS),
@@ -60,12 +67,12 @@ def room() -> Room:
 
 @rule
 def judge(state, room, moves, count, priors, shares):
-    """What a pilot would do is likely the best; the crew wins or loses together."""
+    """The planned move has most of the prior; all pilots have the same return."""
     choice, win = advise(state, room)
     for i in range(count):
-        priors[i] = (1.0 - TRUST) / count
+        priors[i] = (1.0 - PLAN_PRIOR) / count
         if moves[i] == choice:
-            priors[i] += TRUST
+            priors[i] += PLAN_PRIOR
     odds = USUAL_LOGIT + DAMPING * compiled_logit(win, LEAST_CHANCE)
     for seat in range(state.players):
         shares[seat] = 1.0 / (1.0 + exp(-odds))
@@ -73,7 +80,7 @@ def judge(state, room, moves, count, priors, shares):
 
 @rule
 def choose(state, room, moves, count):
-    """What a pilot would do."""
+    """The index of the planned move."""
     choice, _ = advise(state, room)
     for i in range(count):
         if moves[i] == choice:
@@ -83,7 +90,7 @@ def choose(state, room, moves, count):
 
 @rule
 def advise(state, room):
-    """What a pilot would do, and the chance to win after the best plan other than one already certain."""
+    """The planned move, and the chance to win after the best plan other than one already certain."""
     states, nodes, best, values = room.states, room.nodes, room.best, room.values
     level = np.int64(state.level)
     outlooks = room.outlooks[level : level + 1]
@@ -94,7 +101,7 @@ def advise(state, room):
         arrange(state, states[0], room.places)
         win = consult(states, room.words, outlooks, nodes, room.plans, best, values)
         for seat in range(state.players):
-            best[seat] = really(best[seat], seat, room.places)
+            best[seat] = real_move(best[seat], seat, room.places)
         choice = move_of(state, best, values)
     else:
         choice = decide(states, outlooks, nodes, best, values)
@@ -107,7 +114,7 @@ def advise(state, room):
 
 @rule
 def clock(state):
-    """Time is counted in rounds."""
+    """The round."""
     return state.rounds
 
 
@@ -116,5 +123,5 @@ HEURISTICS = Heuristics(judge, choose, clock, foresee=judge)
 
 @entry
 def grow(trees, nodes, room, limit):
-    """Search on until the tree has seen `limit` iterations; whether its move is decided before."""
+    """Search until the tree has seen `limit` iterations; True if its move is decided before."""
     return montecarlo.search(RULES, HEURISTICS, trees[0], nodes, room, limit)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from starboard.games.star_clicker.bot.forgetting import recall
-from starboard.games.star_clicker.bot.policy import DEEP, Node, decide
+from starboard.games.star_clicker.bot.policy import STACK_SIZE, Node, decide
 from starboard.games.star_clicker.bot.weights import outlook
 from starboard.games.star_clicker.rules.state import MOST_PLAYERS
 from starboard.games.star_clicker.rules.state import State as Record
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 
 class Weighing:
-    """One thought about one state."""
+    """The evaluation of one state's moves."""
 
     def __init__(self, records: Array, **changed: float) -> None:
-        self.states = np.zeros(DEEP, Record)
+        self.states = np.zeros(STACK_SIZE, Record)
         self.states[0] = records[0]
         self.outlooks = outlook(int(records[0].level), **changed)
-        self.room = np.zeros(DEEP, Node)
+        self.room = np.zeros(STACK_SIZE, Node)
         self.best = np.zeros(MOST_PLAYERS, np.int16)
         self.values = np.zeros(MOST_PLAYERS, np.float64)
 
@@ -39,7 +39,7 @@ class Weighing:
 
     @property
     def seen(self) -> int:
-        """Positions looked at."""
+        """Positions evaluated."""
         return int(self.outlooks["seen"][0])
 
     @property
@@ -51,15 +51,15 @@ class Weighing:
 
 @dataclass(frozen=True)
 class Teammate:
-    """Weighs what every pilot could do next, and acts when it is the one to go first."""
+    """Plans for every pilot, and acts if its own plan is the best; otherwise it waits."""
 
     forgets: float = 0.0
     """The chance to forget a button in each round."""
     weights: Mapping[str, float] = field(default_factory=dict)
-    """They replace the default ones."""
+    """Weights that replace the default ones."""
 
     def think(self, state: State, salt: int, budget: Budget) -> Result:
-        """Its move; only memory is a matter of luck, and a thought is so short that no budget matters."""
+        """Its move. Only its memory is random. It ignores the budget, because it is always fast."""
         weighing = Weighing(recall(state, self.forgets), **self.weights)
         move = weighing.decide()
         value = USUAL_LOGIT + DAMPING * logit(weighing.win, LEAST_CHANCE)
@@ -70,11 +70,11 @@ SLOPE = 1000
 """The win estimate is 1 / (1 + exp(-value / SLOPE)): the evaluation is a logit."""
 LEAST_CHANCE = 1e-6
 CERTAIN = 1.0
-"""What destroying a jammer is rated, to be done first."""
+"""The value of destroying a jammer, so that it is done first."""
 USUAL_LOGIT, DAMPING = 2.2, 0.3
-"""Fitted to 240 games of two admirals: the evaluation exaggerates, and looks on the dark side."""
+"""Fitted to 240 games of two admirals: the evaluation is too extreme and too pessimistic."""
 DEPTH = 1
-"""It looks at the rest of its turn and the creepers' turn after it."""
+"""The depth it reports: the rest of its turn and the creepers' turn after it."""
 
 PLAYERS = {
     "cadet": Teammate(forgets=0.35),
@@ -82,16 +82,16 @@ PLAYERS = {
     "captain": Teammate(forgets=0.06),
     "admiral": Teammate(),
 }
-"""Each forgets less than the one before; an admiral has perfect recall."""
+"""Each level forgets less than the one before; an admiral forgets nothing."""
 ADVISER = "admiral"
-"""Who is asked for a hint."""
+"""The level that gives hints."""
 
 JUDGE = TreeSearch(iterations=400)
-"""Who is asked how a game stands."""
+"""The search that judges positions."""
 
 
 def prepare(game: Game) -> list[tuple[str, Callable[[], object]]]:
-    """What is compiled for bots."""
+    """The steps that compile the bots."""
     return [
         ("bots", lambda: Teammate().think(game.new(seed=0), 1, Budget())),
         ("judgements", lambda: JUDGE.judge(game.new(seed=0), 0, 1, Budget(positions=1))),

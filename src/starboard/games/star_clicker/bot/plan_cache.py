@@ -1,8 +1,8 @@
-"""The pilots' plans of a tree search, each made once (compiled).
+"""A cache of the pilots' plans for the tree search (compiled).
 
-A tree meets the same position over and over: one pilot lets another go first, or the same kind was found
-under another button of its group. Neither changes what anybody would do, so positions are compared as they
-are when arranged: without the offer, and with the buttons of each group in a fixed order.
+A tree meets equivalent positions again and again: one pilot lets another go first, or the same kind was found
+under another button of its group. Neither changes a plan. So positions are first arranged into a canonical
+form: without the offer, and with the buttons of each group in a fixed order.
 """
 
 import numpy as np
@@ -21,24 +21,24 @@ from starboard.games.star_clicker.rules.state import (
     Use,
 )
 
-KEPT = 1021
-"""So many plans are kept."""
+PLAN_CACHE_SIZE = 1021
+"""The number of cached plans."""
 WORDS = State.itemsize // 8
-"""A state as so many whole numbers, for comparing states quickly."""
+"""The size of a state in 64-bit words, for fast comparison."""
 
 Plan = record(
     [
         ("known", np.int64, (WORDS,)),  # the arranged state it was made for
-        ("best", np.int16, (MOST_PLAYERS,)),  # what each pilot would do there …
+        ("best", np.int16, (MOST_PLAYERS,)),  # the planned move of each pilot …
         ("values", np.float64, (MOST_PLAYERS,)),  # … and its worth
-        ("now", np.float64),  # the chance to win, if the pilots' turn ended at once
+        ("now", np.float64),  # the chance to win if the pilots' turn ended at once
     ]
 )
 
 
 @rule
 def arrange(state, arranged, places):
-    """The position without what no plan depends on; places[seat, button]: where the button really is."""
+    """Write the canonical form of a state, and places[seat, place]: the real button at each place."""
     arranged.seat = 0
     arranged.rounds = 1
     arranged.removed = 0
@@ -60,7 +60,7 @@ def arrange(state, arranged, places):
 
 @rule
 def place_of(state, seat, button):
-    """Where a button is in an arranged group: those nobody knows first, then by kind."""
+    """The place of a button in its arranged group: unknown ones first, then by kind."""
     first = GROUP_OF[button] * GROUP_SIZE
     kind = state.buttons[seat, button]
     place = first
@@ -73,10 +73,10 @@ def place_of(state, seat, button):
 
 @rule
 def consult(states, words, outlooks, nodes, plans, best, values):
-    """The plan for the arranged state in states[0], which is also words[0]: best[seat] and values[seat].
-    The chance to win without it.
+    """Write the plan for the arranged state in states[0], which is also words[0], to best[seat] and
+    values[seat]. Return the chance to win without it.
     """
-    made = plans[kept_at(words[0])]
+    made = plans[cache_index(words[0])]
     if not is_made_for(made, words[0]):
         policy.decide(states, outlooks, nodes, best, values)
         made.now = outlooks[0].now
@@ -90,17 +90,17 @@ def consult(states, words, outlooks, nodes, plans, best, values):
 
 
 @rule
-def kept_at(words):
-    """Where the plan for a state would be; any number does, if like states have the same."""
+def cache_index(words):
+    """The index of a state in the cache."""
     mixed = 0
     for i in range(WORDS):
-        mixed = (31 * mixed + words[i] % KEPT) % KEPT
+        mixed = (31 * mixed + words[i] % PLAN_CACHE_SIZE) % PLAN_CACHE_SIZE
     return mixed
 
 
 @rule
 def is_made_for(made, words):
-    """The state is the same in everything."""
+    """Whether the plan was made for this state."""
     for i in range(WORDS):
         if made.known[i] != words[i]:
             return False
@@ -108,8 +108,8 @@ def is_made_for(made, words):
 
 
 @rule
-def really(move, seat, places):
-    """A move of an arranged state where the buttons are in fact."""
+def real_move(move, seat, places):
+    """Translate a move of the arranged state back to the real button."""
     if move == NONE:
         return move
     first = 0

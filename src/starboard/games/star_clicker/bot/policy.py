@@ -1,8 +1,8 @@
-"""What each pilot could do next, and who should go first (compiled).
+"""The best plan of each pilot, and which pilot goes first (compiled).
 
-A pilot's plan is the press, or the pair of presses, after which the chance to win is largest, by expectation
-over the buttons nobody knows and the tiles that may turn up. Extra presses and powers are weighed in the same
-way. The pilot with the best plan goes first, and the others wait.
+A pilot's plan is the press, or the pair of presses, with the best expected chance to win over unknown buttons
+and face-down tiles. Extra presses and powers are evaluated in the same way. The pilot with the best plan goes
+first, and the others wait.
 """
 
 import numpy as np
@@ -31,12 +31,12 @@ from starboard.games.star_clicker.rules.state import (
     Tile,
 )
 
-DEEP = 48
-"""Records in the room for one thought: more than any line of nodes is long."""
-HARDLY = 1e-9
-"""Smaller differences do not count: they may differ from machine to machine."""
-MOST = 64
-"""More than a pilot has actions."""
+STACK_SIZE = 48
+"""The size of the stack: more than any line of nodes needs."""
+EPSILON = 1e-9
+"""Smaller differences are ignored, because rounding may differ between machines."""
+MOST_MOVES = 64
+"""The size of a move list: more than a pilot has actions."""
 
 Node = record(
     [
@@ -45,18 +45,18 @@ Node = record(
         ("depth", np.int16),  # presses that the seat may still make after this node
         ("value", np.float64),
         ("total", np.int32),  # of the weights, 0 where the seat chooses
-        ("moves", np.int16, (MOST,)),
-        ("shares", np.float64, (MOST,)),  # of the chance to win, after each move
-        ("weights", np.int32, (MOST,)),
+        ("moves", np.int16, (MOST_MOVES,)),
+        ("shares", np.float64, (MOST_MOVES,)),  # of the chance to win, after each move
+        ("weights", np.int32, (MOST_MOVES,)),
         ("survey", survey.Survey),
     ]
 )
-"""One level of the tree that is being looked at."""
+"""One level of the search stack."""
 
 
 @rule
 def is_same_as_before(state, seat, button):
-    """Another button of the group is unknown too and was weighed already."""
+    """Whether an earlier button of the group is also unknown, and so already evaluated."""
     if state.buttons[seat, button] != NONE:
         return False
     for other in range(GROUP_OF[button] * GROUP_SIZE, button):
@@ -67,7 +67,7 @@ def is_same_as_before(state, seat, button):
 
 @rule
 def expect(states, seat, depth, outlook, room):
-    """The chance to win from states[1], if the seat makes the best of up to `depth` more presses."""
+    """The chance to win from states[1] with the seat's best use of up to `depth` more presses."""
     level = 1
     begin(states[level], seat, depth, room[level])
     while True:
@@ -86,7 +86,7 @@ def expect(states, seat, depth, outlook, room):
 
 @rule
 def begin(state, seat, depth, here):
-    """Which moves or outcomes have to be tried."""
+    """List the moves or outcomes to try."""
     here.count = list_next(state, seat, depth, here.moves, here.weights)
     here.tried = 0
     here.value = 0.0
@@ -100,7 +100,7 @@ def begin(state, seat, depth, here):
 
 @rule
 def take(here, value):
-    """Of outcomes the mean counts, of moves the best."""
+    """The value of a node: the mean of outcomes, the best of moves."""
     if here.total > 0:
         here.value += value * here.weights[here.tried] / here.total
     else:
@@ -110,7 +110,7 @@ def take(here, value):
 
 @rule
 def follow(states, room, level, seat, number):
-    """Play a move of the seat, or an outcome, one record further on."""
+    """Play a move of the seat, or an outcome, on the next level of the stack."""
     states[level + 1] = states[level]
     states[level + 1].seat = seat
     contents.act(states[level + 1], number)
@@ -120,7 +120,7 @@ def follow(states, room, level, seat, number):
 
 @rule
 def list_next(state, seat, depth, moves, weights):
-    """What may follow: outcomes, answers, a jammer to destroy, or presses; nothing where a line ends."""
+    """List what may follow: outcomes, choices, a jammer to destroy, presses; nothing at the end of a line."""
     match state.phase:
         case Phase.OVER | Phase.FLOPPY:
             return 0
@@ -144,7 +144,7 @@ def list_next(state, seat, depth, moves, weights):
 
 @rule
 def list_buttons(state, seat, moves, count, first):
-    """Face-down buttons as the moves from `first` on, of equal ones only one."""
+    """List face-down buttons as moves starting at `first`, only one of equal ones."""
     for button in range(BUTTONS):
         if not buttons.is_up(state, seat, button) and not is_same_as_before(state, seat, button):
             moves[count] = first + button
@@ -154,13 +154,13 @@ def list_buttons(state, seat, moves, count, first):
 
 @rule
 def takes_jammer(state, seat):
-    """It can be destroyed at once."""
+    """Whether the seat can destroy something at once."""
     return state.tiles[state.ships[seat]] == Tile.JAMMER and powers.can_destroy(state, seat)
 
 
 @rule
 def list_actions(state, seat, moves):
-    """What a pilot can do at a node of the pilots' turn; an extra press and the power are for later."""
+    """List what a pilot can do in the pilots' turn; an extra press and the power come later."""
     count = 0
     if powers.can_destroy(state, seat):
         moves[count] = DESTROY
@@ -180,7 +180,7 @@ def list_actions(state, seat, moves):
 
 @rule
 def weigh(states, seat, count, outlook, room):
-    """room[0].shares: the chance to win after each of the first moves of room[0]."""
+    """Write room[0].shares: the chance to win after each move of room[0]."""
     presses = states[0].presses[seat]
     here = room[0]
     for i in range(count):
@@ -192,7 +192,7 @@ def weigh(states, seat, count, outlook, room):
 
 @rule
 def best_action(states, seat, now, outlook, room):
-    """The seat's best action with its worth; NONE if it should rather do nothing."""
+    """The seat's best action with its worth; NONE if doing nothing is better."""
     state = states[0]
     if takes_jammer(state, seat):
         return DESTROY, 1.0
@@ -204,21 +204,21 @@ def best_action(states, seat, now, outlook, room):
         share = here.shares[i]
         if here.moves[i] >= FIRST_BOOST and here.moves[i] != DESTROY:
             share -= outlook.margin
-        if share > value + HARDLY:
+        if share > value + EPSILON:
             best, value = here.moves[i], share
     return best, value
 
 
 @rule
 def best_answer(states, outlook, room, values):
-    """What to copy, how far to fly, where to look."""
+    """The best choice within an action: what to copy, how far to fly, where to look."""
     seat = states[0].seat
     here = room[0]
     count = list_next(states[0], seat, 0, here.moves, here.weights)
     weigh(states, seat, count, outlook, room)
     best = 0
     for i in range(count):
-        if here.shares[i] > here.shares[best] + HARDLY:
+        if here.shares[i] > here.shares[best] + EPSILON:
             best = i
     values[seat] = here.shares[best]
     return here.moves[best]
@@ -226,7 +226,7 @@ def best_answer(states, outlook, room, values):
 
 @entry
 def decide(states, outlooks, room, best, values):
-    """The move for the node in states[0]; best[seat], values[seat]: what each pilot would do."""
+    """The move for the node in states[0]; writes each pilot's plan to best[seat] and values[seat]."""
     outlook = outlooks[0]
     state = states[0]
     forecast.look_ahead(state, outlook, room[0].moves, room[0].weights)
@@ -242,7 +242,7 @@ def decide(states, outlooks, room, best, values):
 
 @rule
 def plan(states, outlook, room, best, values):
-    """What each pilot would do: best[seat], NONE for nothing, and values[seat]."""
+    """Write each pilot's plan: best[seat], NONE for nothing, and values[seat]."""
     for seat in range(states[0].players):
         best[seat], values[seat] = NONE, outlook.now
         if whose_move.is_open(states[0], seat):
@@ -263,17 +263,17 @@ def move_of(state, best, values):
 
 @rule
 def goes_first(state, best, values):
-    """The pilot with the best plan; NONE if nobody has one."""
+    """The pilot with the best plan; NONE if there is no plan."""
     first = NONE
     for seat in range(state.players):
-        if best[seat] != NONE and (first == NONE or values[seat] > values[first] + HARDLY):
+        if best[seat] != NONE and (first == NONE or values[seat] > values[first] + EPSILON):
             first = seat
     return first
 
 
 @rule
 def least_known(state):
-    """§7.5 The group of which least is known."""
+    """§7.5 The group with the fewest known buttons."""
     best, least = 0, MOST_PLAYERS * BUTTONS
     for group in range(GROUPS):
         known = 0

@@ -1,7 +1,7 @@
-"""What lies on the board and what the pilots know, kept up to date while a plan is made (compiled).
+"""Counts of tiles and known buttons, updated incrementally while a plan is made (compiled).
 
-Few presses turn a tile or a button up, so what follows from these is counted when one does, and not in every
-position that is judged. Sets of cells have one bit for each.
+Few presses turn up a tile or a button. So these counts change only then, and not in every evaluated position.
+A set of cells has one bit for each cell.
 """
 
 import numpy as np
@@ -31,8 +31,8 @@ Survey = record(
         ("jammers", np.int64),  # face-up ones
         ("probes", np.int64),
         ("odds", np.float64, (AREAS,)),  # that a face-down tile of the area is a jammer
-        ("search", np.float64),  # tiles to turn up until all jammers are found, by expectation
-        ("kinds", np.int64, (MOST_PLAYERS,)),  # buttons of which each pilot knows the place, one bit for each
+        ("search", np.float64),  # expected tiles to turn up until all jammers are found
+        ("kinds", np.int64, (MOST_PLAYERS,)),  # kinds whose button each pilot knows, one bit for each
     ]
 )
 
@@ -41,7 +41,7 @@ CELL_BIT = table([1 << cell for cell in range(CELLS)], np.int64)
 
 @rule
 def begin(state, survey):
-    """Look at everything."""
+    """Count everything."""
     for area in range(AREAS):
         survey.hidden[area] = 0
     survey.jammers = 0
@@ -56,7 +56,7 @@ def begin(state, survey):
 
 @rule
 def update(before, seat, number, state, survey):
-    """After a move of the seat, or an outcome: the one tile or button that it was about."""
+    """Update the counts after a move of the seat or an outcome: at most one tile or button has changed."""
     if before.phase == Phase.TILE:
         note_tile(state, survey, before.cell)
         count_unseen(state, survey)
@@ -68,7 +68,7 @@ def update(before, seat, number, state, survey):
 
 @rule
 def note_tile(state, survey, cell):
-    """What lies on a cell now."""
+    """Update the tile of a cell."""
     bit = CELL_BIT[cell]
     tile = state.tiles[cell]
     area = AREA_AT[cell]
@@ -79,7 +79,7 @@ def note_tile(state, survey, cell):
 
 @rule
 def count_unseen(state, survey):
-    """What the face-down tiles promise."""
+    """Update the odds of the face-down tiles and the expected search."""
     survey.search = 0.0
     for area in range(AREAS):
         jammers = state.unseen[area, Tile.JAMMER]
@@ -93,7 +93,7 @@ def count_unseen(state, survey):
 
 @rule
 def known_kinds(state, seat):
-    """One bit for each kind of which the pilot knows the place; two of a group tell the third."""
+    """The kinds whose button the pilot knows, one bit for each; two of a group determine the third."""
     kinds = 0
     for button in range(BUTTONS):
         if state.buttons[seat, button] != NONE:

@@ -1,4 +1,4 @@
-"""What `starboard tune` tunes: a pilot that forgets nothing."""
+"""The player that `starboard tune` tunes: a pilot that forgets nothing."""
 
 from collections.abc import Mapping
 from typing import Any

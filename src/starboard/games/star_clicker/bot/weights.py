@@ -14,22 +14,20 @@ from starboard.games.star_clicker.rules.state import LEVELS
 _WEIGHTS = load_toml(__package__, "weights.toml")
 USUAL: dict[str, float] = _WEIGHTS["usual"]
 INITIATION: dict[str, float] = _WEIGHTS["initiation"]
-"""Those of the first level."""
+"""The weights of the first level."""
 
 Outlooks = np.ndarray[Any, Any]
 
 
 def outlook(level: int, **changed: float) -> Outlooks:
-    """An outlook that is still empty, in an array of one: with the weights for a level (from 0), but for
-    those that are named.
-    """
+    """An empty outlook, in an array of one, with the weights of a level (from 0); `changed` replaces some."""
     made = np.zeros(1, Outlook)
     fill(made, level, **changed)
     return made
 
 
 def outlooks() -> Outlooks:
-    """One for each level."""
+    """An outlook for each level."""
     made = np.zeros(LEVELS, Outlook)
     for level in range(LEVELS):
         fill(made[level : level + 1], level)

@@ -1,4 +1,4 @@
-"""What lies in the box, by the ids of the data files: pilots, buttons, tiles, disks, levels, lines, areas."""
+"""The components, by the ids of the data files: pilots, buttons, tiles, disks, levels, lines, areas."""
 
 from typing import NamedTuple
 
@@ -148,7 +148,7 @@ POWER_COST: int = _PILOTS["power_cost"]
 
 
 def letter_of(kind: str) -> str:
-    """Y, B, G, P for the colours, R for the replicator: no colour is told by colour alone."""
+    """Y, B, G, P for the colours, R for the replicator: every colour also has a letter."""
     return (BUTTONS[kind].colour or kind)[0].upper()
 
 

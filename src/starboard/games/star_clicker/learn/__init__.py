@@ -1,1 +1,1 @@
-"""What learners see, and how they step many games at once."""
+"""Observations for learners, and steps of many games at once."""

@@ -1,4 +1,4 @@
-"""What a learner sees of Star Clicker: everything on the table, the pilots counted from the observer on."""
+"""The observation of Star Clicker: everything on the table, the pilots counted from the observer."""
 
 from starboard.engine.compiling.jit import entry, rule
 from starboard.engine.views.features import Axis, Feature, Schema, seat_axis
@@ -36,7 +36,7 @@ from starboard.games.star_clicker.rules.state import (
 
 PROBES = int(TILE_COUNT[:, Tile.PROBE].sum())
 FIRST_FACE_UP = Tile.EMPTY + 1
-"""§4.5 An empty tile leaves the game when it is turned up; those from here on stay."""
+"""§4.5 The first tile that stays on the board face up: an empty one leaves the game."""
 
 SEAT = seat_axis(MOST_PLAYERS)
 CELL = Axis("cell", CELL_IDS)
@@ -117,7 +117,7 @@ BLANK = SCHEMA.blank()
 
 @rule
 def observe(state, seat, out):
-    """Nothing is hidden: what nobody knows is nowhere kept, and what one pilot saw all saw."""
+    """Write the observation of a seat into a blank record. Nothing is hidden: all pilots see the same."""
     show_game(state, seat, out)
     show_tokens(state, out)
     show_tiles(state, out)
@@ -132,7 +132,7 @@ def observe(state, seat, out):
 
 @rule
 def show_game(state, seat, out):
-    """Who plays what, and whose turn it is."""
+    """The pilots of the seats, and the seat to move."""
     out.players = state.players
     out.seat[seat] = 1
     out.level[state.level] = 1
@@ -158,7 +158,7 @@ def show_tokens(state, out):
 
 @rule
 def show_tiles(state, out):
-    """§1.4 What lies on the cells, and what may still be found."""
+    """§1.4 The tiles on the cells, and those still face down."""
     for cell in range(CELLS):
         tile = state.tiles[cell]
         if tile == HIDDEN:
@@ -216,7 +216,7 @@ def show_turn(state, seat, out, k):
 
 @rule
 def show_under_way(state, seat, out):
-    """What is being turned up, and where a ship is flying."""
+    """The button or tile that is being turned up, and the flight in progress."""
     if state.phase == Phase.BUTTON:
         out.turned[(state.of - seat) % state.players, state.button] = 1
         out.use[state.use] = 1
@@ -228,7 +228,7 @@ def show_under_way(state, seat, out):
 
 @entry
 def observe_all(states, seats, rows):
-    """Write what seats[i] sees of states[i] into rows[i]."""
+    """Write the observation of seats[i] in states[i] into rows[i]."""
     for i in range(len(states)):
         rows[i] = BLANK[0]
         observe(states[i], seats[i], rows[i])

@@ -31,7 +31,7 @@ COVER = (
     "gone=c1+f3:jammer+e7+c6:jammer+a3 "
     "known=1:move-yellow+5:fire-blue/2:fire-purple/9:fire-green/ up=1+5/2// floppy=problem-fire-green"
 )
-"""A position from the middle of a game, for the game's cards."""
+"""A position from the middle of a game, for the title picture."""
 
 _AIMS = ",".join(
     f".sc:has(#button-{seat}-{key}:is(:hover,:focus-visible)) #aim-{seat}-{key}"
@@ -42,7 +42,7 @@ STYLE = files(__package__).joinpath("board.css").read_text("utf-8") + f"{_AIMS}{
 
 
 def draw(scene: Scene) -> str:
-    """The table; own dashboards are larger than the others'."""
+    """The table; the viewer's dashboards are larger than the others."""
     view = scene.view
     choices = choices_of(scene)
     layout = Layout(view["players"], own_seats(scene))

@@ -1,4 +1,4 @@
-"""A pilot's dashboard: nine keys in three groups, what the groups hold, Energy, presses left and switches."""
+"""A pilot's dashboard: nine keys in three groups, the kinds of each group, Energy, presses and switches."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -31,13 +31,13 @@ SPACING = {
     "mini": (0.38, 14.0, 38.0, 10.0, 44.0),
     "pad": (0.46, 23.0, 34.0, 11.4, 0.0),
 }
-"""Scale of the ship, height of the line, indent, width of a letter, from Energy to presses."""
-NARROW = 90.0  # a group so narrow has no room for its letter
-MANY = 5  # more Energy than this is counted in figures
+"""Scale of the ship, height of the line, indent, width of a letter, distance from Energy to presses."""
+NARROW = 90.0  # a group up to this width has no room for its letter
+MANY = 5  # more Energy than this is shown as a number
 
 
 class Cockpit(NamedTuple):
-    """A dashboard at one moment: whose it is, where it lies, and what its pilot can say."""
+    """A dashboard at one moment: its seat, its place, and the words of its pilot."""
 
     view: View
     seat: int
@@ -82,7 +82,7 @@ def _band(box: Box) -> str:
 
 
 def _head(cockpit: Cockpit) -> Iterator[str]:
-    """Ship, name, Energy and presses; how far apart depends on the room there is."""
+    """Ship, name, Energy and presses, spread over the width."""
     box, style = cockpit.box, cockpit.desk.style
     pilot = table.pilot_of(cockpit.view, cockpit.seat)
     scale, down, indent, letter, gap = SPACING[style]
@@ -97,7 +97,7 @@ def _head(cockpit: Cockpit) -> Iterator[str]:
 
 
 def _energy(cockpit: Cockpit, x: float, y: float) -> str:
-    """Energy tokens, in figures when there are many."""
+    """Energy tokens; a number if there are many."""
     count, small = cockpit.view["energy"][cockpit.seat], cockpit.is_small
     said = f"{table.pilot_of(cockpit.view, cockpit.seat).name} has {count} Energy"
     scale = 0.62 if small else 0.9
@@ -184,7 +184,7 @@ def _chip(view: View, seat: int, kind: str, x: float, y: float, size: float, up:
 
 
 def _key(cockpit: Cockpit, key: int) -> str:
-    """One key: pressed with a word of its own, or looked at by Brian."""
+    """One key, with the word to press it or to look at it."""
     view, seat = cockpit.view, cockpit.seat
     box, kind = key_box(cockpit.desk, key), table.known(view, seat, key)
     up = table.is_up(view, seat, key)
@@ -219,7 +219,7 @@ def _key(cockpit: Cockpit, key: int) -> str:
 
 
 def _said_of(cockpit: Cockpit, key: int) -> dict[str, object]:
-    """What a key says by one click: that it is pressed, or that Brian looks at it."""
+    """The word of a click on a key: press, or Brian's look."""
     pilot = table.pilot_of(cockpit.view, cockpit.seat).id
     press, look = f"press {key}", f"peek {pilot} {key}"
     if press in cockpit.moves:

@@ -11,7 +11,7 @@ HULLS = {
     "max": "M-13 -23H13L23 -8V14L13 23H-13L-23 14V-8Z",
     "brian": "M0 -26L26 0L0 26L-26 0Z",
 }
-"""Each pilot's ship has its own outline: dart, disc, block and diamond."""
+"""The outline of each pilot's ship: dart, disc, block and diamond."""
 DECKS = {
     "lily": "M0 -19L6 -4H-6Z",
     "wendy": "M-15 -10A18 18 0 0 1 15 -10Q0 -15 -15 -10Z",

@@ -1,4 +1,4 @@
-"""Keys of a dashboard, and the small chips that stand for the kinds of buttons."""
+"""Keys of a dashboard, and small chips for the kinds of buttons."""
 
 from starboard.engine.picture.box import Box
 from starboard.engine.picture.svg import escape, tag
@@ -23,12 +23,12 @@ def draw_kind(kind: str, size: float) -> str:
 
 
 def colour_class(kind: str) -> str:
-    """The class that gives a chip or key the colour of its edge."""
+    """The CSS class for the colour of a chip or key."""
     return f"sc-{BUTTONS[kind].colour or 'copy'}"
 
 
 def draw_chip(kind: str, x: float, y: float, size: float, class_: str = "") -> str:
-    """A small square with the sign of a kind, and its letter when there is room."""
+    """A small square with the sign of a kind, and its letter if there is room."""
     half = size / 2
     square = tag("rect", x=-half, y=-half, width=size, height=size, rx=size / 5, class_="sc-chip-ground")
     letter = tag("text", escape(letter_of(kind)), x=half - 2, y=-half + size * 0.36, class_="sc-chip-letter")
@@ -44,7 +44,7 @@ def draw_chip(kind: str, x: float, y: float, size: float, class_: str = "") -> s
 
 
 def draw_blank(box: Box, number: int, hint: str | None) -> str:
-    """A face-down key with its number; `hint` is its kind where the match helps to remember."""
+    """A face-down key with its number; `hint` is its kind, if the match shows it."""
     size = min(34.0, box.height * 0.5)
     shift = -box.width * 0.18 if hint else 0.0
     label = tag(

@@ -1,4 +1,4 @@
-"""Where everything lies in the picture: the board, the enemy beside it, the dashboards below.
+"""The layout of the picture: the board, the mothership beside it, the dashboards below.
 
 board      mothership, disk
 others' dashboards, small
@@ -25,7 +25,7 @@ class Desk(NamedTuple):
 
 
 class Layout:
-    """The places of all dashboards for one pair of eyes."""
+    """The places of all dashboards for one viewer."""
 
     side = Box(MARGIN + BOARD + GAP, MARGIN, WIDTH - BOARD - GAP - 2 * MARGIN, BOARD)
 

@@ -20,5 +20,5 @@ def boxed(said: str, box: Box, size: float, class_: str) -> str:
 
 
 def later(delay: float | None) -> str | None:
-    """The style of an animation that waits for its turn."""
+    """The style of an animation that starts later."""
     return None if delay is None else f"animation-delay:{delay:.2f}s"

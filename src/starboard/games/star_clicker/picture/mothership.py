@@ -16,7 +16,7 @@ HEAD, SHIP, DISK_PLATE = 78.0, 186.0, 126.0
 
 
 def draw_enemy(view: View, side: Box, delay: float | None = None) -> str:
-    """The column beside the board; `delay` is when a new disk comes."""
+    """The column beside the board; `delay` is the time at which a new disk appears."""
     y = side.y
     head = Box(side.x, y, side.width, HEAD)
     ship = Box(side.x, y + HEAD + 6, side.width, SHIP)
@@ -150,7 +150,7 @@ def _next(view: View, box: Box) -> str:
 
 
 def _ending(view: View, box: Box) -> str:
-    """How it ended."""
+    """The result of the game."""
     won = table.destroyed(view) == JAMMERS
     said = words.status(view)
     return tag(

@@ -1,6 +1,6 @@
-"""The last move in motion: a score of what moves when, written as CSS animations that end where things lie.
+"""The last move as CSS animations, which end at the current places.
 
-Nothing here is needed to read the table: without animations the picture is the same, only at rest.
+Without animations the picture is the same, only at rest.
 """
 
 import json
@@ -22,13 +22,13 @@ from starboard.games.star_clicker.reading.creepers_turn import LANDED, Advance
 from starboard.games.star_clicker.reading.table import View
 
 TURN, SHOT, STEP, CREEP, PAUSE = 0.3, 0.45, 0.16, 0.34, 0.15
-"""Seconds: to turn a key or tile, for a shot, for a cell of a flight, for a creeper's step, in between."""
-MASKED = "~?"  # an outcome that is not told
-HOP = 1.25  # how much larger a ship looks above what it skips
+"""Seconds to turn a key or tile, for a shot, for a cell of a flight, for a creeper's step, for a pause."""
+MASKED = "~?"  # a redacted outcome
+HOP = 1.25  # the scale of a ship while it skips something
 
 
 class Stop(NamedTuple):
-    """Where a piece is at a time, how large and how visible."""
+    """The place, scale and opacity of a piece at a time."""
 
     time: float
     x: float
@@ -43,11 +43,11 @@ class Happening(NamedTuple):
     before: View
     deeds: list[events.Deed]
     stamp: str
-    """Names the happening, so that a page that is drawn again does not show it again."""
+    """The id of the animation, so that a page that is drawn again does not repeat it."""
 
 
 def last_happening(scene: Scene) -> Happening | None:
-    """What was done since the last decision; None at the start, or if the log was masked."""
+    """The last decision and what followed; None at the start, or if the log is redacted."""
     log = scene.log
     if not log or any(move.startswith(MASKED) for move in log):
         return None
@@ -59,7 +59,7 @@ def last_happening(scene: Scene) -> Happening | None:
 
 
 class Score:
-    """What moves when. Tracks of pieces that are gone in the end become ghosts."""
+    """A timeline of all pieces. Pieces that are gone at the end become ghosts."""
 
     def __init__(self, happening: Happening) -> None:
         self.stamp = happening.stamp
@@ -68,7 +68,7 @@ class Score:
         self.ghosts: list[list[Stop]] = []
         self.parts: list[str] = []
         self.delays: dict[str, float] = {}
-        """When the tile of a cell is turned over, and when the disk comes."""
+        """The time at which the tile of a cell is turned over, and at which the disk appears."""
         self.glimpses: list[tuple[float, events.Turned]] = []
         for deed in happening.deeds:
             self._hear(deed)
@@ -132,7 +132,7 @@ class Score:
         self.time += PAUSE
 
     def _find(self, deed: events.Found) -> None:
-        """§4.5 A tile is turned over; an empty one is gone in a puff."""
+        """§4.5 A tile is turned over; an empty one vanishes."""
         self.delays[deed.cell] = self.time
         if deed.tile == "empty":
             self._burst(deed.cell, "sc-blast sc-puff")
@@ -180,13 +180,13 @@ class Score:
 
 
 def motions(score: Score) -> dict[str, str]:
-    """The style that sets each moving piece in motion."""
+    """The style of each moving piece."""
     length = max(score.time, 0.1)
     return {id: f"animation:sc-{id}-{score.stamp} {length:.2f}s ease-in-out both" for id in score.tracks}
 
 
 def keyframes(score: Score) -> str:
-    """The animations of this one happening."""
+    """The keyframes of this move."""
     length = max(score.time, 0.1)
     rules = [_frames(f"sc-{id}-{score.stamp}", track, length) for id, track in score.tracks.items()]
     rules += [_frames(f"sc-ghost-{at}-{score.stamp}", track, length) for at, track in enumerate(score.ghosts)]

@@ -1,4 +1,4 @@
-"""A seat's area beside the board: where the ship stands, Energy, and the power."""
+"""A seat's area beside the board: the cell of the ship, Energy, and the power."""
 
 from starboard.engine.picture.svg import escape, tag
 from starboard.engine.views.scene import Scene
@@ -6,7 +6,7 @@ from starboard.games.star_clicker.reading import table
 
 
 def panel(scene: Scene, seat: int) -> str:
-    """What a pilot has, in words; the page says whose seat it is and how many presses are left."""
+    """What a pilot has, in words; the page adds the name and the presses left."""
     view = scene.view
     pilot = table.pilot_of(view, seat)
     facts = [f"{view['energy'][seat]} Energy", f"on {view['ships'][seat]}"]

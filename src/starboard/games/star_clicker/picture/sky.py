@@ -32,7 +32,7 @@ STARS = "".join(f"M{x} {y}h2v2h-2z" for x, y in _STARS)
 
 
 def draw_board(view: View, delays: Mapping[str, float]) -> Iterator[str]:
-    """Everything that lies still; `delays` are when tiles of the last move are turned over."""
+    """Everything that does not move; `delays` are the times at which tiles are turned over."""
     yield rect(*FRAME, "sc-frame", 16)
     yield from (_rim(view, colour) for colour in EDGES)
     inner = FRAME.inset(RIM)
@@ -85,7 +85,7 @@ def _pip(x: float, gone: bool, found: bool) -> str:
 
 
 def _cells(view: View, delays: Mapping[str, float]) -> Iterator[str]:
-    """Start cells and corners as outlines, the 40 tiles as they lie."""
+    """Start cells and corners as outlines, and the 40 tiles."""
     for pilot in PILOTS.values():
         yield rect(*cell_box(pilot.start).inset(6), f"sc-start sc-{pilot.colour}", 14)
     for cell in AREA_OF:
@@ -93,7 +93,7 @@ def _cells(view: View, delays: Mapping[str, float]) -> Iterator[str]:
 
 
 def _tile(view: View, cell: str, delay: float | None) -> str:
-    """The group stays; what it shows comes and goes, which turns it over."""
+    """A tile. Its group stays on the page; new content in it starts the turning animation."""
     x, y = centre(cell)
     said, face = _faced(view, cell, delay)
     return tag(
@@ -147,7 +147,7 @@ def _number(view: View, line: int, said: str) -> str:
 
 
 def line_facts(view: View) -> dict[int, str]:
-    """For each line where its creeper stands, when it lands, and how likely the line is activated next."""
+    """For each line the place of its creeper, when it lands, and the line's chance to be activated next."""
     chances = creepers_turn.line_chances(view)
     return {line: _facts(view, line, percent(chances[line])) for line in LINES}
 
@@ -194,7 +194,7 @@ def _creeper(view: View, line: int, said: str, motion: str | None) -> str:
         return tag("g", id=f"creeper-{line}")
     x, y = centre(cell)
     body = draw_creeper(creepers_turn.steps_left(view, line))
-    # A creeper's name changes with its place, so that the page begins its motion anew.
+    # A creeper's element id changes with its place, so that the browser restarts its animation.
     inner = tag("g", body, id=f"creep-{line}-{cell}", class_="sc-moving", style=motion)
     return tag(
         "g",

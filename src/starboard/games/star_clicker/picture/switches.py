@@ -16,9 +16,9 @@ from starboard.games.star_clicker.words.phrases import kind_words
 
 POWERS = {"scan": "Scan", "repel": "Repel", "extend": "Extend", "peek": "Peek"}
 WIDEST = 108.0
-PAD_ROW = 3  # so many switches fit side by side on a pad
+PAD_ROW = 3  # switches side by side on a pad
 NARROW = 60.0  # below this width the type is smaller
-TALL = 50.0  # from this height on a price stands below its caption
+TALL = 50.0  # from this height the price is below the caption
 
 
 class Switch(NamedTuple):
@@ -44,7 +44,7 @@ def draw_switches(cockpit: Cockpit) -> str:
 
 
 def _places(cockpit: Cockpit, count: int) -> Iterator[Box]:
-    """Room for so many switches: right of the name, or below it on a pad, where they may take two rows."""
+    """Places for `count` switches: right of the name, or below it on a pad, where they may take two rows."""
     box, style = cockpit.box, cockpit.desk.style
     left, top, height = {
         "row": (box.x + 252, box.y + 6, 34.0),
@@ -61,11 +61,11 @@ def _places(cockpit: Cockpit, count: int) -> Iterator[Box]:
         yield Box(first + column * (width + 4), top + row * height / rows, width, height / rows - 3)
 
 
-# --- what can be switched ----------------------------------------------------------------------------
+# --- the switches ------------------------------------------------------------------------------------
 
 
 def _standing(cockpit: Cockpit) -> Iterator[Switch]:
-    """What a pilot has in every turn, with its price; it can be said when it is among the moves."""
+    """The switches of every turn with their prices; they carry a word if it is legal."""
     view, seat, moves = cockpit.view, cockpit.seat, cockpit.moves
     verbs = {move.split()[0] for move in moves} if view["phase"] == "pilots" else set()
     pilot = table.pilot_of(view, seat)
@@ -86,7 +86,7 @@ def _standing(cockpit: Cockpit) -> Iterator[Switch]:
 
 
 def _choices(cockpit: Cockpit) -> Iterator[Switch]:
-    """What a replicator copies, how far Max flies, which group is shuffled."""
+    """Switches for choices: what a replicator copies, how far Max flies, which group is shuffled."""
     for move in cockpit.moves:
         said = words.label(cockpit.view, move, cockpit.seat)
         match move.split():
@@ -170,7 +170,7 @@ def _after(cockpit: Cockpit) -> Iterator[str]:
 
 
 def _groups(cockpit: Cockpit) -> Iterator[str]:
-    """§7.5 The groups themselves, when one is to be named."""
+    """§7.5 The groups as buttons, if a group has to be chosen."""
     for group in GROUPS:
         if f"ion {group}" in cockpit.moves:
             said = words.label(cockpit.view, f"ion {group}", cockpit.seat)

@@ -1,4 +1,4 @@
-"""What a choice would hit or where it would land, shown on the board; and what powers are used on."""
+"""Targets and landing cells of choices on the board, and the targets of powers."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -15,12 +15,12 @@ from starboard.games.star_clicker.reading.table import View
 
 Choices = dict[int, Sequence[str]]
 CORNERS = ((-18, -18), (18, -18), (-18, 18), (18, 18), (0, -18), (0, 18), (-18, 0), (18, 0))
-"""Where the chips of several choices for one cell stand."""
+"""The places of the chips of several choices for one cell."""
 HAIRS = "M0 -30V-18M0 30V18M-30 0H-18M30 0H18"
 
 
 def draw_targets(view: View, choices: Choices) -> Iterator[str]:
-    """The parts on the board that say something, for every seat that may act."""
+    """The parts of the board that carry words, for every seat that may act."""
     for seat, moves in choices.items():
         yield from _copies(view, seat, moves)
         yield from _landings(view, seat, moves)
@@ -29,7 +29,7 @@ def draw_targets(view: View, choices: Choices) -> Iterator[str]:
 
 
 def draw_aims(view: View) -> Iterator[str]:
-    """Where a known button would fly or hit: seen while its key is pointed at."""
+    """The target or landing cell of a known button, visible while its key is hovered."""
     for seat in range(view["players"]):
         for key in KEYS:
             kind = table.known(view, seat, key)
@@ -38,7 +38,7 @@ def draw_aims(view: View) -> Iterator[str]:
 
 
 def _preview(view: View, seat: int, kind: str) -> Iterator[str]:
-    """A line from the ship to where the button takes effect, and a mark there."""
+    """A line from the ship to the target of the button, and a mark there."""
     button = BUTTONS[kind]
     if button.kind == "fire":
         shot = shoot(view, seat, button.colour)
@@ -72,7 +72,7 @@ def _copy(view: View, seat: int, move: str, cell: str, taken: int) -> str:
 
 
 def _landings(view: View, seat: int, moves: Sequence[str]) -> Iterator[str]:
-    """§5.4 Where Max comes down after one, two or three spaces."""
+    """§5.4 The cells where Max lands after one, two or three spaces."""
     spaces = {"skip": 1, "extend 1": 2, "extend 2": 3}
     for move in moves:
         if move in spaces:
@@ -107,7 +107,7 @@ def _repels(view: View, seat: int, moves: Sequence[str]) -> Iterator[str]:
 
 
 def _part(view: View, seat: int, move: str, after: str | None, parts: Sequence[str]) -> str:
-    """A part of the picture that says a whole move for a seat."""
+    """A part of the picture that carries a whole move of a seat."""
     said = words.label(view, move, seat)
     return tag(
         "g",
@@ -144,7 +144,7 @@ def _ring(cell: str) -> str:
 
 
 def _trail(flight: Flight) -> Iterator[str]:
-    """Dots from cell to cell; where the board wraps round the line leaves it on both sides."""
+    """Dots from cell to cell; at the edge the line leaves the board and enters on the other side."""
     path = (flight.start, *flight.passed)
     for one, two in pairwise(path):
         (x1, y1), (x2, y2) = centre(one), centre(two)
@@ -157,6 +157,6 @@ def _trail(flight: Flight) -> Iterator[str]:
 
 
 def is_next(one: str, two: str) -> bool:
-    """Whether two cells touch without going round the edge."""
+    """Whether two cells are neighbours without wrapping round."""
     (column, row), (other, below) = place_of(one), place_of(two)
     return abs(column - other) + abs(row - below) == 1

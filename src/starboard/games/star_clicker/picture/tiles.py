@@ -25,7 +25,7 @@ SIGNS = {
     ),
     "empty": (),
 }
-"""What is drawn on each tile: paths with their class."""
+"""The paths on each tile, with their classes."""
 
 
 def draw_down(area: str) -> str:

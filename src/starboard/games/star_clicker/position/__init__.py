@@ -65,7 +65,7 @@ def write(state: Any, players: int) -> dict[str, Any]:
 
 
 def mover(phase: str, seat: int) -> int | str:
-    """Who moves in a phase."""
+    """The seat to move in a phase."""
     if phase in CHANCE_PHASES:
         return "chance"
     return "over" if phase == "over" else seat
@@ -134,7 +134,7 @@ def _pending(state: Any) -> dict[str, Any] | None:
 
 
 def read(position: dict[str, Any]) -> np.ndarray[Any, Any]:
-    """The record of a position, which is checked first."""
+    """Check a position and return its record."""
     from starboard.games.star_clicker.position.check import check
     from starboard.games.star_clicker.position.check_turn import check_moves
 
@@ -145,7 +145,7 @@ def read(position: dict[str, Any]) -> np.ndarray[Any, Any]:
 
 
 def fill_in(position: dict[str, Any]) -> np.ndarray[Any, Any]:
-    """The record of a sound position."""
+    """The record of a valid position."""
     states = np.zeros(1, State)
     state = states[0]
     for name in ("players", "shields", "stock", "removed", "probes", "outage"):
@@ -213,7 +213,7 @@ def _fill_pending(state: Any, pending: dict[str, Any]) -> None:
 
 
 def reason(position: dict[str, Any]) -> str:
-    """§8 Why a game that is over has ended: the eighth jammer, the last shield, the last creeper, or time."""
+    """§8 The reason for the end: the eighth jammer, the last shield, the last creeper, or time."""
     if sum(position["jammers"].values()) == JAMMERS:
         return "jammers"
     if position["shields"] == 0:
@@ -230,7 +230,7 @@ def scores(position: dict[str, Any]) -> list[int]:
 
 
 def result(position: dict[str, Any]) -> dict[str, Any]:
-    """The result of a position that is over."""
+    """The result of a finished game."""
     seats = list(range(position["players"]))
     why = reason(position)
     return {

@@ -1,6 +1,6 @@
-"""Is this a position of Star Clicker? Each refusal names the key.
+"""Checks a position of Star Clicker. Each error names the key.
 
-Types first, file by file; then what contradicts itself.
+Types first, file by file; then contradictions.
 """
 
 from typing import Any
@@ -60,7 +60,7 @@ EFFECT_OF = {disk: Effect(EFFECT[number]) for number, disk in enumerate(DISK_IDS
 
 
 def check(position: Any) -> None:
-    """All that can be told without the rules; the rest is left to `check_moves`."""
+    """Check all that does not need the rules; `check_moves` checks the rest."""
     check_frame(position, META, KEYS)
     _check_node(position)
     check_pending_types(position)

@@ -1,4 +1,4 @@
-"""Can tiles, ships, creepers and tokens be where a position says? Each refusal names the key."""
+"""Checks tiles, ships, creepers and tokens of a position. Each error names the key."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ PROBES = sum(counts["probe"] for counts in COUNTS.values())
 
 
 def check_board(position: dict[str, Any]) -> None:
-    """What lies and stands where."""
+    """Check everything on the board."""
     _check_token_types(position)
     _check_tile_types(position)
     _check_tokens(position)
@@ -118,7 +118,7 @@ def _check_unseen(key: str, counts: Any) -> None:
 
 
 def _check_tiles(position: dict[str, Any]) -> None:
-    """§1.4 What is neither face down nor face up is gone: empty tiles, and what was destroyed."""
+    """§1.4 All other tiles are gone: empty ones, and destroyed ones."""
     probes = 0
     for area, counts in COUNTS.items():
         unseen = position["unseen"][area]
@@ -154,7 +154,7 @@ def _check_ships(position: dict[str, Any]) -> None:
 
 
 def is_arriving(position: dict[str, Any], seat: int, cell: str) -> bool:
-    """§4.5 This ship is about to turn up the tile below it."""
+    """§4.5 Whether this ship is about to turn up the tile below it."""
     pending = position["pending"]
     return (
         position["phase"] == "tile"

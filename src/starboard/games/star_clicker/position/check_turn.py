@@ -1,4 +1,4 @@
-"""Can dashboards and the turn under way be as a position says? Each refusal names the key."""
+"""Checks the dashboards and the current turn of a position. Each error names the key."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ _DEAD = {disk["id"]: disk["button"] for disk in DISK_DATA["floppy"] if "button" 
 
 
 def check_turn(position: dict[str, Any]) -> None:
-    """Dashboards, the pilots' marks, and what is pending."""
+    """Check the dashboards, the pilots' flags, and the pending choice."""
     _check_types(position)
     for seat in range(position["players"]):
         _check_dashboard(position, seat)
@@ -79,7 +79,7 @@ def _check_types(position: dict[str, Any]) -> None:
 
 
 def check_pending_types(position: dict[str, Any]) -> None:
-    """What is pending has the parts that the phase needs."""
+    """Check that `pending` has the keys that the phase needs."""
     pending, keys = position["pending"], PENDING.get(position["phase"])
     if keys is None:
         refuse_unless(pending is None, "pending", "must be null in this phase")
@@ -126,7 +126,7 @@ def _check_presses(position: dict[str, Any], seat: int) -> None:
 
 
 def _check_marks(position: dict[str, Any]) -> None:
-    """§3.8 The marks of the pilots' turn are gone when it is over; levels allow what they allow."""
+    """§3.8 The flags of the pilots' turn are cleared at its end; some need a level."""
     level = position["options"]["level"] - 1
     refuse_unless(HAS_POWERS[level] or not any(position["powered"]), "powered", "no powers at this level")
     refuse_unless(BREAKS[level] or not any(position["broken"]), "broken", "nothing breaks at this level")
@@ -163,7 +163,7 @@ def _check_button(position: dict[str, Any]) -> None:
 
 
 def _check_copy(position: dict[str, Any]) -> None:
-    """§4.7 A whole replicator was pressed; what it can copy is left to the rules."""
+    """§4.7 A working replicator was pressed; `check_moves` checks that it can copy something."""
     seat = position["to_move"]
     refuse_unless(not position["broken"][seat], "broken", "a broken replicator copies nothing")
     refuse_unless("replicator" in _up(position, seat), "visible", f"seat {seat} has pressed its replicator")
@@ -227,7 +227,7 @@ def _can_have_come(position: dict[str, Any], cell: str, direction: int) -> bool:
 
 
 def check_moves(states: np.ndarray[Any, Any], position: dict[str, Any]) -> None:
-    """There is something to do: the seat with the offer is open, a replicator has something to copy."""
+    """Check that there is a legal move: the seat with the offer can act, a replicator can copy something."""
     from starboard.games.star_clicker import compiled
 
     if position["phase"] not in ("pilots", "copy"):

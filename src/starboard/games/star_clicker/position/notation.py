@@ -32,10 +32,10 @@ SPENT = "creeper-attack"
 def position(text: str) -> dict[str, Any]:
     """`pilots=lily+wendy ships=d2/e4 creepers=b2+g1 tiles=d2:jammer gone=c1+b1:jammer known=1:fire-green/`.
 
-    Seats are parted by `/`, several things by `+`. `gone` are tiles that were empty, unless it says which
-    were destroyed; `known` are buttons that were seen and `up` those of them that are face up. Other words:
-    level, round, seat, shields, energy, stacks, floppy, and boosted, powered, broken and done for lists of
-    seats. What is not said is as at the start.
+    `/` separates seats, `+` separates things. `gone` are tiles that were empty, unless a kind says what was
+    destroyed; `known` are buttons that were seen and `up` those of them that are face up. Other words: level,
+    round, seat, shields, energy, stacks, floppy, and boosted, powered, broken and done for lists of seats.
+    Missing words have the values of the start.
     """
     said = dict(word.split("=") for word in text.split())
     pilots = said.get("pilots", "lily+wendy").split("+")
@@ -83,7 +83,7 @@ def _tokens(said: Said, options: dict[str, Any], seats: int) -> dict[str, Any]:
 
 
 def _tiles(said: Said) -> dict[str, Any]:
-    """What lies face up, what is gone, and so what is still face down in each area."""
+    """The tiles that are face up or gone, and therefore those that are face down in each area."""
     up, gone = _pairs(said.get("tiles", "")), _pairs(said.get("gone", ""))
     unseen = {area: Counter(counts) for area, counts in COUNTS.items()}
     for cell, tile in (*up.items(), *gone.items()):
@@ -101,7 +101,7 @@ def _tiles(said: Said) -> dict[str, Any]:
 
 
 def _dashboards(said: Said, seats: int) -> dict[str, Any]:
-    """Buttons that were seen, and how far the turn has come."""
+    """The known buttons, and the progress of the turn."""
     known = [_pairs(part) for part in said.get("known", "/" * (seats - 1)).split("/")]
     visible = [_numbers(part) for part in said.get("up", "/" * (seats - 1)).split("/")]
     flags = {

@@ -4,5 +4,5 @@ from typing import Any
 
 
 def view(position: dict[str, Any], seat: int | None) -> dict[str, Any]:
-    """Nothing is hidden in Star Clicker: what nobody knows is not there, what one pilot saw all saw."""
+    """Nothing is hidden in Star Clicker: all pilots see the same, and the record has no unknown tiles."""
     return position

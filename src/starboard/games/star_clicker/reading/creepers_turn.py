@@ -1,6 +1,7 @@
-"""The creepers' turn step by step, and what has to be feared from it.
+"""The creepers' turn step by step, and forecasts of it.
 
-The rules carry it out in one go; a picture shows one creeper after the other, and a warning counts ahead.
+The rules carry out the whole turn at once; the picture shows one creeper after the other, and warnings need
+the forecasts.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,7 +16,7 @@ BEFORE, OF_DISK, OF_PROBE, OF_STACK = "effect", "line", "probe", "stack"
 
 
 class Advance(NamedTuple):
-    """A creeper comes or goes on: `start` is None for a new one, `end` is `landed` on the planet."""
+    """A creeper appears or advances: `start` is None for a new one, `end` is `landed` on the planet."""
 
     line: int
     start: str | None
@@ -36,11 +37,11 @@ class Swarm:
 
     @property
     def is_over(self) -> bool:
-        """§8.2, §8.3 The last shield or the last creeper is gone."""
+        """§8.2, §8.3 Whether the last shield or the last creeper is gone."""
         return self.shields == 0 or not any(self.stacks)
 
     def activate(self, line: int, why: str) -> Iterator[Advance]:
-        """§6.4, §6.5 The creeper of a line goes on, or a new one comes."""
+        """§6.4, §6.5 The creeper of a line advances, or a new one appears."""
         start = self.cells[line - 1]
         if start is None and not self._take(line):
             return
@@ -89,17 +90,17 @@ def _phase(swarm: Swarm, disk: Disk) -> Iterator[Advance]:
 
 
 def lines_of(view: View, disk: Disk) -> list[tuple[int, str]]:
-    """§6.2, §6.3 The lines a disk activates with these ships where they stand."""
+    """§6.2, §6.3 The lines a disk activates with the ships on these cells."""
     on_probe = any(view["tiles"].get(ship) == "probe" for ship in view["ships"])
     first = [(disk.probe_line, OF_PROBE)] if on_probe else []
     return [*first, *((line, OF_DISK) for line in disk.lines[: view["players"]])]
 
 
-# --- what is to be feared ----------------------------------------------------------------------------
+# --- forecasts ---------------------------------------------------------------------------------------
 
 
 def steps_left(view: View, line: int) -> int:
-    """Activations until the creeper of a line lands, with the ships where they stand; 0 without one."""
+    """Activations until the creeper of a line lands if no ship moves; 0 without a creeper."""
     cell = view["creepers"][line - 1]
     if cell is None:
         return 0
@@ -109,7 +110,7 @@ def steps_left(view: View, line: int) -> int:
 
 
 def line_chances(view: View) -> Mapping[int, Fraction]:
-    """How likely the next disk activates each line, as ships stand on probes or not now."""
+    """The chance that the next disk activates each line, if no ship moves to or from a probe."""
     chances = dict.fromkeys(LINES, Fraction())
     for id, chance in disk_chances(view).items():
         for line in {line for line, _ in lines_of(view, DISKS[id])}:

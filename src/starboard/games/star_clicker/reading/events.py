@@ -1,4 +1,4 @@
-"""What happened, deed by deed: moves and outcomes as events, for the log's words and the picture's motion."""
+"""Moves and outcomes as events, for the log's words and the picture's animations."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -69,7 +69,7 @@ class Restored(NamedTuple):
 
 
 class Destroyed(NamedTuple):
-    """§3.4 A jammer, or at level 4 a probe, is gone."""
+    """§3.4 A jammer, or at level 4 a probe, is destroyed."""
 
     seat: int
     cell: str
@@ -98,7 +98,7 @@ class Shuffled(NamedTuple):
 
 
 class Broken(NamedTuple):
-    """§7.6 A replicator copies no more."""
+    """§7.6 A replicator breaks."""
 
     seat: int
 
@@ -121,7 +121,7 @@ Deed = (
 
 
 def happened(before: View, moves: Sequence[str]) -> list[Deed]:
-    """Everything that these moves and outcomes did, in order."""
+    """All events of these moves and outcomes, in order."""
     deeds: list[Deed] = []
     now = before
     for move, then in zip(moves, walk(before, moves), strict=True):
@@ -190,7 +190,7 @@ def _turn(now: View, seat: int, key: int, kind: str, verb: str, then: View) -> I
 
 
 def _act(now: View, seat: int, kind: str, then: View) -> Iterator[Deed]:
-    """§4.1, §4.3 Fire, or fly unless Max still thinks about it."""
+    """§4.1, §4.3 Fire, or fly unless Max still has to choose a distance."""
     button = BUTTONS[kind]
     if button.kind == "fire":
         shot = shoot(now, seat, button.colour)
@@ -205,7 +205,7 @@ def _flight(now: View, seat: int, colour: str, spaces: int, start: str | None = 
 
 
 def _find(now: View, tile: str) -> Iterator[Deed]:
-    """§4.6 An accelerator throws its finder one space further."""
+    """§4.6 An accelerator moves the ship that found it one space further."""
     wait = now["pending"]
     cell = wait["cell"]
     yield Found(wait["seat"], cell, tile, wait["direction"] is None)

@@ -1,4 +1,4 @@
-"""Where a ship would fly and what a shot would hit, read off a position for pictures and labels."""
+"""Flights and shots at a position, for pictures and labels."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from starboard.games.star_clicker.reading.table import View
 
 
 class Flight(NamedTuple):
-    """A flight: every cell it passes, skipped ones too, and where it comes down."""
+    """A flight: every cell it passes, skipped ones too, and its landing cell."""
 
     start: str
     passed: tuple[str, ...]
@@ -17,14 +17,14 @@ class Flight(NamedTuple):
 
 
 class Shot(NamedTuple):
-    """A shot: the cells it crosses, and what it hits there in the end."""
+    """A shot: the cells it crosses, and what it hits."""
 
     start: str
     crossed: tuple[str, ...]
     hit: str
     """`planet`, `creeper`, `ship`, or nothing."""
     cell: str
-    """Where it hits, or the last cell before the edge."""
+    """The cell that it hits, or the last cell before the edge."""
 
 
 def is_skipped(view: View, seat: int, cell: str) -> bool:
@@ -39,7 +39,7 @@ def is_skipped(view: View, seat: int, cell: str) -> bool:
 
 
 def fly(view: View, seat: int, colour: str, spaces: int = 1, start: str | None = None) -> Flight:
-    """§4.3 So many spaces towards an edge, wrapping round."""
+    """§4.3 A flight of some spaces towards an edge, wrapping round."""
     begin = start or view["ships"][seat]
     (column, row), (east, south) = place_of(begin), EDGES[colour].step
     passed: list[str] = []
@@ -81,12 +81,12 @@ def _thing_on(view: View, cell: str) -> str:
 
 
 def seat_on(view: View, cell: str) -> int:
-    """The seat whose ship stands on a cell."""
+    """The seat whose ship is on a cell."""
     seat: int = view["ships"].index(cell)
     return seat
 
 
 def hits_planet(view: View, seat: int, kind: str) -> bool:
-    """§4.2 A button that would cost a shield."""
+    """§4.2 Whether a button would cost a shield."""
     button = BUTTONS[kind]
     return button.kind == "fire" and shoot(view, seat, button.colour).hit == "planet"

@@ -1,4 +1,4 @@
-"""What can be seen at the table: pilots, buttons, odds. Questions over a position as a browser gets it.
+"""Questions about a position, as the browser gets it: pilots, buttons, odds.
 
 In a match played by memory the position has null for every button that lies face down: all odds here then
 count only what is face up.
@@ -39,7 +39,7 @@ def level_of(view: View) -> Level:
 
 
 def pilot_of(view: View, seat: int) -> Pilot:
-    """§9.7 Who flies at a seat."""
+    """§9.7 The pilot of a seat."""
     return PILOTS[view["options"]["pilots"][seat]]
 
 
@@ -53,13 +53,13 @@ def is_up(view: View, seat: int, key: int) -> bool:
 
 
 def known(view: View, seat: int, key: int) -> str | None:
-    """The kind of a button, if this position tells it."""
+    """The kind of a button, if this position has it."""
     kind: str | None = view["buttons"][seat][key - 1]
     return kind
 
 
 def candidates(view: View, seat: int, key: int) -> tuple[str, ...]:
-    """§3.2 What a button can be: the kinds of its group that are not known to lie elsewhere."""
+    """§3.2 What a button can be: the kinds of its group that are not known to be elsewhere."""
     kind = known(view, seat, key)
     if kind:
         return (kind,)
@@ -114,12 +114,12 @@ def is_neutralised(view: View, line: int) -> bool:
 
 
 def destroyed(view: View) -> int:
-    """How many jammers are gone."""
+    """The number of destroyed jammers."""
     return sum(view["jammers"].values())
 
 
 def found(view: View, sector: str) -> int:
-    """How many jammers of a sector lie face up."""
+    """The number of face-up jammers of a sector."""
     return sum(tile == "jammer" and AREA_OF[cell] == sector for cell, tile in view["tiles"].items())
 
 
@@ -134,7 +134,7 @@ def tile_chances(view: View, cell: str) -> dict[str, Fraction]:
 
 
 def disk_chances(view: View) -> dict[str, Fraction]:
-    """§2.4 How likely each disk is the next one. If the stack is empty the discarded ones come back."""
+    """§2.4 The chance of each disk to be the next one. If the stack is empty the discarded ones come back."""
     stack = view["stack"]
     certain, possible, draws = stack["certain"], stack["possible"], stack["draws"]
     if not certain and not draws:
@@ -146,7 +146,7 @@ def disk_chances(view: View) -> dict[str, Fraction]:
 
 
 def effect_chances(view: View) -> dict[str, Fraction]:
-    """How likely each effect is on the next disk, the likeliest first."""
+    """The chance of each effect on the next disk, the likeliest first."""
     chances: dict[str, Fraction] = {}
     for id, chance in disk_chances(view).items():
         effect = DISKS[id].effect

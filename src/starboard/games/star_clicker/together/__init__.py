@@ -1,7 +1,7 @@
-"""Free order at the table (§3.5): nobody is on turn, and people never have to say `wait` or `done`.
+"""Free order at the table (§3.5): there are no turns, and people never have to say `wait` or `done`.
 
-The rules offer the move to one seat at a time. People just act: the table plays the waits that lead to the
-seat of whoever was first. Instead of `done` a pilot who has pressed may set a mark, which binds nobody.
+The rules offer the move to one seat at a time. People just act: the server plays the waits that lead to the
+seat that acted first. Instead of `done` a pilot who has pressed may set a mark, which is not binding.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ WAIT, DONE = "wait", "done"
 
 
 def is_free(state: State) -> bool:
-    """Any pilot who still can do something may act; at all other nodes one seat has to choose."""
+    """Whether any pilot who can still do something may act; at all other nodes one seat has to choose."""
     return isinstance(state.to_move, int) and state.position()["phase"] == "pilots"
 
 
@@ -38,13 +38,13 @@ def way(state: State, seat: int) -> list[str] | None:
 
 
 def acts(state: State, seat: int) -> list[str]:
-    """What this seat may do now, whoever has the offer."""
+    """What this seat may do now, also if another seat has the offer."""
     found = _at(state, seat)
     return [] if found is None else [move for move in found[1].moves() if move not in (WAIT, DONE)]
 
 
 def is_open(state: State, seat: int) -> bool:
-    """§3.5 Whether a seat can still do something in this round, also if it has waited by hand."""
+    """§3.5 Whether a seat can still do something in this round, also if it has played `wait`."""
     afresh = state.game.load({**state.position(), "waited": []}, chance="explicit")
     return _at(afresh, seat) is not None
 
@@ -56,7 +56,7 @@ def may_finish(state: State, seat: int) -> bool:
 
 
 def stage(state: State) -> int:
-    """The round: a mark of one round says nothing about the next."""
+    """The round: marks are valid for one round."""
     number: int = state.position()["round"]
     return number
 
@@ -71,7 +71,7 @@ def left(state: State, seat: int) -> str:
 
 
 def warning(state: State, seat: int) -> str:
-    """What a pilot who wants no more should know."""
+    """A warning for a pilot who is ready."""
     if "destroy" not in acts(state, seat):
         return ""
     position = state.position()

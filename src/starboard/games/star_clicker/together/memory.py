@@ -1,7 +1,7 @@
-"""Memory is the game: what a screen may show of buttons that lie face down again.
+"""Matches played by memory: redacts buttons that are face down again.
 
-The rules remember every button; a match decides how much of that its people are shown. What was open a moment
-ago stays open for a moment, so that everybody can see what was pressed and what Brian has looked at.
+The rules remember every button; a match decides how much of that its players see. A button stays visible for
+a moment after it was turned up, so that everybody can see what was pressed and what Brian has looked at.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -18,7 +18,7 @@ LOOKS = ("press", "boost", "peek")
 
 
 def shown(setting: str, own: Collection[int], players: int) -> frozenset[int] | None:
-    """The seats whose dashboards stay marked for a viewer with these seats; None: nothing is hidden."""
+    """The seats whose buttons stay visible for a viewer with these seats; None: nothing is hidden."""
     match setting:
         case "all":
             return None
@@ -28,7 +28,7 @@ def shown(setting: str, own: Collection[int], players: int) -> frozenset[int] | 
 
 
 def veil(view: View, shown: Collection[int], open_now: Collection[Button] = ()) -> View:
-    """The view without the buttons that lie face down."""
+    """The view without the kinds of face-down buttons."""
     buttons = [
         [
             kind if seat in shown or key in view["visible"][seat] or (seat, key) in open_now else None
@@ -40,7 +40,7 @@ def veil(view: View, shown: Collection[int], open_now: Collection[Button] = ()) 
 
 
 def open_buttons(view: View, steps: Iterable[Step]) -> set[Button]:
-    """The buttons that were open at this view or were turned up in the steps that followed it."""
+    """The buttons that are face up in this view or were turned up in the steps after it."""
     found = {(seat, key) for seat, keys in enumerate(view["visible"]) for key in keys}
     for seat, text in steps:
         verb, *words = text.split()
@@ -51,13 +51,13 @@ def open_buttons(view: View, steps: Iterable[Step]) -> set[Button]:
 
 
 def this_round(steps: Sequence[Step]) -> int:
-    """Where the round began: at its disk all buttons were face down."""
+    """The step at which the round began: at its disk all buttons were face down."""
     return 1 + max((at for at, (_, text) in enumerate(steps) if text[1:] in DISKS), default=-1)
 
 
 def closed(steps: Sequence[Step], shown: Collection[int], recent: int) -> list[bool]:
-    """Which steps may not be told in full any more: those that show a button which is face down again, unless
-    they are among the recent ones (from that number on) or of a dashboard that is shown.
+    """The steps to redact: those that show a button which is face down again, unless the step is recent
+    (`recent` or later) or its dashboard is visible.
     """
     begun = this_round(steps)
     return [
@@ -67,7 +67,7 @@ def closed(steps: Sequence[Step], shown: Collection[int], recent: int) -> list[b
 
 
 def _shows(seat: int | None, text: str, shown: Collection[int]) -> bool:
-    """A copied button and another pilot's button that was looked at are never the own."""
+    """The button that a step shows: a copied or looked-at one belongs to another pilot."""
     verb, *words = text.split()
     if verb == "copy" or (verb == "peek" and len(words) > 1):
         return True
@@ -75,5 +75,5 @@ def _shows(seat: int | None, text: str, shown: Collection[int]) -> bool:
 
 
 def reveals(move: str) -> bool:
-    """A move that cannot be unseen, even where the rules knew what would come."""
+    """Whether a move shows something to the players, even if the rules knew the button before."""
     return move.split()[0] in LOOKS

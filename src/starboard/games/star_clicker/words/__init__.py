@@ -1,4 +1,4 @@
-"""Star Clicker in words: moves, turns, the state of the game, and the table in letters."""
+"""Star Clicker in words: moves, turns, the state of the game, and the table as text."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -29,7 +29,7 @@ __all__ = ["PIECES", "hushed", "label", "reason", "status", "tell", "text", "why
 
 
 def label(view: View, move: str, seat: int | None = None) -> str:
-    """A legal move as a choice; `seat` is who would make it, at first whoever is to move."""
+    """A legal move as a choice; `seat` makes it, by default the seat to move."""
     who = view["to_move"] if seat is None else seat
     match move.split():
         case ["press", key]:
@@ -80,7 +80,7 @@ def _label_peek(view: View, seat: int, whose: Sequence[str], key: int) -> str:
 
 
 def _promise(view: View, seat: int, key: int) -> str:
-    """What a face-down button may be, and how likely it does harm."""
+    """What a face-down button may be, and the chance that it does harm."""
     kinds = table.candidates(view, seat, key)
     if len(kinds) == 1:
         return f"{kind_words(kinds[0])}, {effect(view, seat, kinds[0])}"
@@ -132,7 +132,7 @@ def _arrival(view: View, cell: str) -> str:
 
 
 def tell(before: View, moves: Sequence[str], after: View) -> str:
-    """A turn in words, with everything that was seen; waits have none."""
+    """A turn in words, with everything that was seen; empty for waits."""
     told = retell(before, happened(before, moves))
     ending = f"{status(after)}." if after["phase"] == "over" else ""
     return f"{told}. {ending}".strip() if told else ending
@@ -168,7 +168,7 @@ def _hushed(view: View, seat: int, move: str) -> str:
 
 
 def status(view: View) -> str:
-    """Who may act and what is in force, or how the game ended."""
+    """The seats that may act and the disk in force, or how the game ended."""
     match view["phase"]:
         case "over":
             return _ending(view)
@@ -190,7 +190,7 @@ def status(view: View) -> str:
 
 
 def _owing(view: View) -> str:
-    """Who still has to press."""
+    """The pilots who still have to press."""
     seats = range(view["players"])
     owing = [f"{name(view, seat)} ({view['presses'][seat]})" for seat in seats if view["presses"][seat]]
     if owing:

@@ -54,7 +54,7 @@ def counted(count: int, thing: str) -> str:
 
 
 def percent(chance: Fraction | float) -> str:
-    """42 %; what is possible is never 0 %, and what can fail never 100 %."""
+    """42 %; a possible event is never 0 %, an uncertain one never 100 %."""
     share = float(chance)
     if 0 < share < 1:
         share = min(max(share, 0.01), 0.99)

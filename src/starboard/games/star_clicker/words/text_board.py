@@ -19,7 +19,7 @@ from starboard.games.star_clicker.words.phrases import counted, disk_words
 
 TILE_LETTERS = {"accelerator": "»", "reserve": "+", "probe": "o", "jammer": "J"}
 PIECES = (r"\bLily\b|<L>", r"\bWendy\b|<W>", r"\bMax\b|<M>", r"\bBrian\b|<B>")
-"""How each pilot's things look in `text`, for terminals that have colour."""
+"""Patterns of each pilot's things in `text`, which the terminal colours."""
 
 
 def text(view: View) -> str:

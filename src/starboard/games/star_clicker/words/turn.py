@@ -1,4 +1,4 @@
-"""Deeds in words: one short sentence for a button and what came of it, and one for the creepers."""
+"""Events in words: one short sentence for a button and its effect, and one for the creepers."""
 
 from collections.abc import Iterable
 
@@ -18,7 +18,7 @@ FAILED = {
 
 
 def retell(view: View, deeds: Iterable[events.Deed]) -> str:
-    """All deeds in a few sentences; `view` is the position before them."""
+    """All events in a few sentences; `view` is the position before them."""
     sentences: list[str] = []
     advances: list[Advance] = []
     for deed in deeds:
@@ -50,7 +50,7 @@ def retell(view: View, deeds: Iterable[events.Deed]) -> str:
 
 
 def _add(sentences: list[str], phrase: str, who: str) -> None:
-    """What a button did goes on in the same sentence."""
+    """Add the effect of a button to its sentence."""
     if sentences:
         sentences[-1] += f", {phrase}"
     else:

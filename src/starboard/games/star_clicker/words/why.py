@@ -22,7 +22,7 @@ def why(state: State, line: Sequence[str]) -> str:
 
 
 def reason(view: View, seat: int, move: str) -> str:
-    """The reason for a seat's move, told from no more than the view."""
+    """The reason for a seat's move, from the view alone."""
     match move.split():
         case ["press" | "boost", key]:
             return _why_press(view, seat, int(key))
@@ -58,7 +58,7 @@ def _why_press(view: View, seat: int, key: int) -> str:
 
 
 def gain(view: View, seat: int, kind: str) -> str:
-    """What a button brings its pilot now."""
+    """What a button does for its pilot now."""
     if view["outage"]:
         return "brings the power back" if kind == REPLICATOR else "does nothing in the outage"
     if not table.works(view, seat, kind):

@@ -18,7 +18,7 @@ PLAYERS = {
     "admiral": AlphaBeta(positions=3_000_000, patience_ms=10_000, noise=1),
 }
 ADVISER = "captain"
-"""Who is asked for a hint: it answers at once."""
+"""The level that gives hints: it answers at once."""
 
 SLOPE = 150
 """The win estimate is 1 / (1 + exp(-value / SLOPE)), fitted to games by `python -m bench.fleet_slope`.
@@ -27,9 +27,9 @@ A value of 100, which is one point, then means two games out of three.
 """
 
 JUDGE = PLAYERS["captain"]
-"""Who is asked how a game stands."""
+"""The search that judges positions."""
 
 
 def prepare(game: Game) -> list[tuple[str, Callable[[], object]]]:
-    """What is compiled for bots."""
+    """The steps that compile the bots."""
     return [("the search", lambda: JUDGE.judge(game.new(seed=0), 0, 1, Budget(positions=1)))]

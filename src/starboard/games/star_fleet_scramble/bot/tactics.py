@@ -34,7 +34,7 @@ WINNING = 10_000
 
 
 class Weight(IntEnum):
-    """What is weighed; `weights.toml` says what each is."""
+    """The weights of the evaluation; `weights.toml` explains them."""
 
     UNSHIELDED = 0
     OPEN_SQUARE = 1
@@ -44,7 +44,7 @@ class Weight(IntEnum):
 
 
 USUAL: dict[str, float] = load_toml(__package__, "weights.toml")["usual"]
-USUALLY = table([round(USUAL[each.name.lower()]) for each in Weight], np.int64)
+DEFAULT_WEIGHTS = table([round(USUAL[each.name.lower()]) for each in Weight], np.int64)
 
 Notes = record(
     [
@@ -53,7 +53,7 @@ Notes = record(
         ("added", np.int16, (len(Weight),)),  # to each weight: 0, unless others are tried (tuning.py)
     ]
 )
-"""What the evaluation finds out about a state before it adds up."""
+"""What the evaluation collects about a state before it adds up."""
 
 SLOTS = SQUARES * POSES + len(FLOWN_FROM)
 SEEN_LIMIT = 16
@@ -73,7 +73,7 @@ QUIET_WORD = _words("quiet", LONGEST_MEMORY + 1)
 
 @rule
 def key(state):
-    """Names arrangement, turn and active ship; near the quiet limit also how near."""
+    """A hash of arrangement, turn and active ship; near the quiet limit also of the quiet count."""
     name = state.key ^ TURN_WORD[state.turn]
     if state.phase == Phase.ORIENT:
         name ^= ACTIVE_WORD[state.active]
@@ -94,13 +94,13 @@ def evaluate(state, notes):
 
 @rule
 def weight(notes, which):
-    """A weight as it usually is, or as it is being tried."""
-    return USUALLY[which] + notes.added[which]
+    """A weight, with what tuning adds to it."""
+    return DEFAULT_WEIGHTS[which] + notes.added[which]
 
 
 @rule
 def note_lines(state, notes):
-    """Follow the line of every unshielded ship: how far it is open, and at whom it aims."""
+    """Follow the line of every unshielded ship: count its empty squares and note its target."""
     for seat in range(SEATS):
         for ship in range(state.ships[seat]):
             square = state.fleets[seat, ship]
@@ -118,7 +118,7 @@ def note_lines(state, notes):
 
 @rule
 def line_of(state, square):
-    """How many empty squares lie ahead, and the square of the first ship on the line (or its own)."""
+    """The number of empty squares ahead, and the square of the first ship on the line (or its own)."""
     facing = POSE_OF[state.board[square]]
     landing = square
     ahead = AHEAD[state.side, square, facing]
@@ -160,7 +160,7 @@ def threat(notes, target, aims, to_move):
 
 @rule
 def noisy_moves(state, moves):
-    """Between turns every capture; for a ship that has captured its shield and the lines it threatens."""
+    """Between turns every capture; after a capture the shield and the facings with a threat."""
     if state.phase == Phase.ORIENT:
         return noisy_orientations(state, moves)
     count = 0
@@ -176,7 +176,7 @@ def noisy_moves(state, moves):
 
 @rule
 def noisy_orientations(state, moves):
-    """The shield, and each facing that aims at a ship it could destroy."""
+    """The shield, and each facing that aims at a destructible ship."""
     moves[0] = SHIELD
     count = 1
     for facing in range(FACINGS):
@@ -223,7 +223,7 @@ def quiet_score(state, number):
 
 @rule
 def history_slot(state, number):
-    """An orientation is counted together with the square of its ship."""
+    """An orientation counts by the square of its ship and its facing, any other move by its number."""
     if state.phase == Phase.ORIENT:
         return state.active * POSES + number
     return SQUARES * POSES + number

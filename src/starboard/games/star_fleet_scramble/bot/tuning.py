@@ -1,4 +1,4 @@
-"""What `starboard tune` tunes: a player that sees two turns and the captures after them."""
+"""The player that `starboard tune` tunes: two turns deep, with the captures after them."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The box."""
+"""The data files of this game."""

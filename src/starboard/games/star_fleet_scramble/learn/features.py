@@ -1,7 +1,7 @@
-"""What a learner sees of Star Fleet Scramble: planes of squares, and a few numbers.
+"""The observation of Star Fleet Scramble: planes of squares, and a few numbers.
 
-Squares are those of the moves, the same for both seats. Nothing is hidden; only the arrangements that may not
-return (§5) are told by their number, since they follow from the game's history.
+Both seats see the squares of the moves. Nothing is hidden; but of the arrangements that may not return (§5)
+the observation has only the number, since they follow from the game's history.
 """
 
 from starboard.engine.compiling.jit import entry, rule
@@ -49,7 +49,7 @@ BLANK = SCHEMA.blank()
 
 @rule
 def observe(state, seat, out):
-    """Write what the seat sees into a blank observation."""
+    """Write the observation of a seat into a blank record."""
     show_fleets(state, seat, out)
     out.layout[state.layout] = 1
     out.phase[state.phase] = 1
@@ -80,7 +80,7 @@ def show_fleets(state, seat, out):
 
 @rule
 def show_outcome(state, seat, out):
-    """§6 Why the game is over and who has won."""
+    """§6 The reason for the end, and the winner."""
     out.reason[state.reason - 1] = 1
     for other in range(SEATS):
         if state.winner == other or state.winner == Winner.BOTH:
@@ -89,7 +89,7 @@ def show_outcome(state, seat, out):
 
 @entry
 def observe_all(states, seats, rows):
-    """Write what seats[i] sees of states[i] into rows[i]."""
+    """Write the observation of seats[i] in states[i] into rows[i]."""
     for i in range(len(states)):
         rows[i] = BLANK[0]
         observe(states[i], seats[i], rows[i])

@@ -38,7 +38,7 @@ from starboard.games.star_fleet_scramble.reading.ship_tracks import Trace, follo
 __all__ = ["draw", "panel"]
 
 COVER = "corner-8 ......b#b#/.....c#.b5/.C3...d#../...D1..../.....d6../D#..C#..../B#B1..c7.../B#.D#..... 0"
-"""A position from the middle of a game, for the game's cards."""
+"""A position from the middle of a game, for the title picture."""
 
 STYLE = files(__package__).joinpath("board.css").read_text("utf-8")
 
@@ -79,7 +79,7 @@ def _ground(scene: Scene, chart: Chart, trace: Trace) -> Iterator[str]:
 
 
 def _draw_quiet(scene: Scene, chart: Chart) -> str:
-    """§6.3 The count of quiet turns, from half the limit on."""
+    """§6.3 The count of quiet turns, shown from half the limit on."""
     quiet, limit = lines_of_fire.quiet_turns(scene.view), scene.view["options"]["quiet_limit"]
     if 2 * quiet < limit:
         return ""
@@ -92,7 +92,7 @@ def _draw_quiet(scene: Scene, chart: Chart) -> str:
 
 
 def _ships(scene: Scene, chart: Chart, trace: Trace) -> Iterator[str]:
-    """The ships in an order that never changes, so that the page can move them instead of redrawing them."""
+    """The ships in a fixed order, so that the browser can animate them."""
     for square in sorted(trace.ships, key=lambda at: trace.names[at]):
         yield _draw_ship(scene, chart, trace, trace.ships[square])
 
@@ -126,7 +126,7 @@ def _move(x: float, y: float, angle: int | None = None) -> str:
 
 
 def _words(scene: Scene, chart: Chart) -> Iterator[str]:
-    """Everything above the ships: dangers, handles for the ships, and what can be said."""
+    """Everything above the ships: dangers, handles of the ships, and the words of the moves."""
     view = scene.view
     if view["phase"] == "act":
         seat = view["to_move"] if scene.seat is None else scene.seat

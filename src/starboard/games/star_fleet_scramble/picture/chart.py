@@ -39,7 +39,7 @@ class Chart(NamedTuple):
 
 
 def draw_sky(chart: Chart) -> str:
-    """The night behind the board: a soft glow and a few quiet stars, always the same ones."""
+    """The background: a glow and a few stars, always the same ones."""
     frame = {"x": MARGIN, "y": MARGIN, "width": chart.board, "height": chart.board, "rx": 10}
     ground = tag("rect", class_="sfs-sky", width=chart.width, height=chart.width, rx=22)
     glow = tag("rect", class_="sfs-glow", fill="url(#sfs-glow)", **frame)
@@ -47,7 +47,7 @@ def draw_sky(chart: Chart) -> str:
 
 
 def _stars(chart: Chart) -> Iterator[str]:
-    """Stars at places that look random but never change."""
+    """Stars at pseudorandom places."""
     for star in range(1, STARS):
         x, y = (star * 0.754877 % 1) * chart.width, (star * 0.569840 % 1) * chart.width
         radius = 0.8 + 1.7 * (star * 0.381966 % 1) ** 3

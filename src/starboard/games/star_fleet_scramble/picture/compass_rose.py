@@ -18,7 +18,7 @@ REPEATED = "Not allowed: this arrangement stood before (§5.1)"
 
 
 def draw_rose(chart: Chart, view: View, moves: Sequence[str]) -> str:
-    """The rose with its words; what may not be said for repetition is crossed out."""
+    """The rose with its words; those that would repeat an arrangement are crossed out."""
     x, y = rose_centre(chart, view["active"])
     ground = tag("circle", r=OUTER + 4, class_="sfs-rose-ground")
     petals = [
@@ -29,7 +29,7 @@ def draw_rose(chart: Chart, view: View, moves: Sequence[str]) -> str:
 
 
 def rose_centre(chart: Chart, square: str) -> tuple[float, float]:
-    """The middle of a square, or as near to it as keeps the whole rose inside the picture."""
+    """The middle of a square, moved so that the whole rose is inside the picture."""
     room = OUTER + 3
     x, y = (min(max(at, room), chart.width - room) for at in chart.centre(square))
     return x, y
@@ -63,7 +63,7 @@ def _say(view: View, word: str, picture: str) -> str:
 
 
 def _aimed_at(view: View, ahead: Line, angle: float) -> str:
-    """The letter of the ship that way: ringed if it could be destroyed, dotted if its shield holds."""
+    """The letter of the ship in that direction: ringed if it can be destroyed, dotted if its shield holds."""
     if ahead.first is None:
         return ""
     x, y = _point(angle, 78)
@@ -79,7 +79,7 @@ def _point(angle: float, radius: float) -> tuple[float, float]:
 
 
 def _sector(angle: float) -> str:
-    """The outline of a petal: a piece of a ring."""
+    """The outline of a petal: a sector of a ring."""
     first, last = angle - HALF, angle + HALF
     corners = [(first, INNER), (first, OUTER), (last, OUTER), (last, INNER)]
     a, b, c, d = (f"{x:.1f} {y:.1f}" for x, y in (_point(*corner) for corner in corners))
@@ -100,7 +100,7 @@ def _cross(angle: float) -> str:
 
 
 def _middle(view: View, moves: Sequence[str]) -> str:
-    """The shield, if the ship flew: safe here, or not even then."""
+    """The shield, if the ship flew, with a mark whether it would hold here."""
     if SHIELD in moves:
         crest, fate = (CREST + CRACK, "sfs-unsafe") if lines_of_fire.risks(view)[1] else (CREST, "sfs-safe")
         ground = tag("circle", r=INNER - 5, class_="sfs-petal sfs-crest-ground")
@@ -130,7 +130,7 @@ def _targets(chart: Chart, view: View) -> str:
 
 
 def _risks(chart: Chart, view: View) -> str:
-    """Lines from the enemies that could destroy the ship here: broken if its shield would hold them off."""
+    """Lines from the enemies that could destroy the ship here: broken if its shield would hold."""
     unshielded, shielded = lines_of_fire.risks(view)
     kinds = {enemy.square: "sfs-danger-ray" if enemy in shielded else "sfs-risk-ray" for enemy in unshielded}
     return "".join(line(chart, square, view["active"], 46, class_=kind) for square, kind in kinds.items())

@@ -7,7 +7,7 @@ from starboard.games.star_fleet_scramble.picture.ships import draw_icon
 from starboard.games.star_fleet_scramble.position import notation
 from starboard.games.star_fleet_scramble.words.phrases import NAMES, points
 
-NOTHING = "&#8203;"  # an empty element of HTML may not close itself
+NOTHING = "&#8203;"  # HTML has no self-closing empty elements
 
 
 def panel(scene: Scene, seat: int) -> str:

@@ -1,7 +1,7 @@
 """The ships from above: Blue is round, its shields are rings; Red is angular, its shields are hexagons.
 
-A hull is drawn pointing up around 0,0 in a square of 100, and turned by the picture. Light comes from the
-upper left, whichever way a ship points, so each angle has its own gradient.
+A hull is drawn pointing up around 0,0 in a square of 100; the picture turns it. Light always comes from the
+upper left, so each angle has its own gradient.
 """
 
 from math import cos, pi, sin
@@ -20,7 +20,7 @@ ANGULAR = {
     2: ["0 -43", "6 -20", "13 -25", "15 -4", "33 9", "33 31", "20 24", "11 33", "0 29"],
     1: ["0 -40", "9 -12", "28 12", "28 31", "13 25", "7 33", "0 29"],
 }
-COLOURS = ("#56B4E9", "#D55E00")  # where no style sheet says otherwise
+COLOURS = ("#56B4E9", "#D55E00")  # without a style sheet
 ENGINES = {3: (-17, 0, 17), 2: (-9, 9), 1: (0,)}
 NOSE = {3: 38, 2: 35, 1: 32}
 TAIL = {3: 33, 2: 29, 1: 29}

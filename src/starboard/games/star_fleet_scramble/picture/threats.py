@@ -38,7 +38,7 @@ def frame(chart: Chart, square: str, class_: str, inset: float = 4.0) -> str:
 
 
 def draw_last_turn(chart: Chart, turn: Turn, ply: int) -> str:
-    """From where to where the last ship went, and a ring where it destroyed one."""
+    """The track of the last ship that moved, and a ring where it destroyed a ship."""
     parts = [frame(chart, turn.end, "sfs-came")]
     if turn.start != turn.end:
         parts += [
@@ -68,7 +68,7 @@ def _aim(chart: Chart, board: Arrangement, ship: Ship) -> str:
 
 
 def draw_fire(chart: Chart, board: Arrangement, ship: Ship, **attributes: object) -> str:
-    """The line of fire of one ship, shown while it is pointed at or chosen."""
+    """The line of fire of one ship, shown while the ship is hovered or chosen."""
     ahead = lines_of_fire.line_of_fire(board, ship)
     reach = [*ahead.empty, *([ahead.first.square] if ahead.first else [])]
     parts = [
@@ -108,7 +108,7 @@ def _dot(chart: Chart, square: str) -> str:
 
 
 def draw_landings(chart: Chart, view: View, moves: Sequence[str]) -> str:
-    """One element for each flight, to be seen once its ship is chosen."""
+    """One element for each flight, visible once its ship is chosen."""
     flights = (move for move in moves if move.startswith("fly"))
     return tag("g", *(_landing(chart, view, move) for move in flights), class_="sfs-landings")
 
@@ -145,7 +145,7 @@ TURN_HERE = "M-40 -14A42 42 0 0 1 12 -40M2 -48L14 -40L5 -29M40 14A42 42 0 0 1 -1
 
 
 def draw_dangers(chart: Chart, board: Arrangement, seat: int) -> str:
-    """Who could destroy the ships of a seat now, and who pins them."""
+    """The enemies that could destroy ships of a seat now, and those that pin them."""
     pins = [_warn(chart, at, by, "pin", "Pinned by") for at, by in lines_of_fire.pinned(board, seat).items()]
     dangers = [
         _warn(chart, at, by, "danger", "In danger from")
@@ -163,7 +163,7 @@ def _warn(chart: Chart, square: str, enemies: list[Ship], kind: str, said: str) 
 
 
 def _tag(chart: Chart, square: str, names: Iterable[str], kind: str) -> str:
-    """A small label on the lower edge of a square: a sign and the squares it speaks of."""
+    """A small label on the lower edge of a square: a sign and names of squares."""
     x, y = chart.centre(square)
     text = " ".join(names)
     width = 34 + 13.5 * len(text)

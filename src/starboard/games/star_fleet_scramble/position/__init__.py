@@ -52,7 +52,7 @@ def write(state: Any, players: int) -> dict[str, Any]:
 
 
 def outcome(reason: int, winner: int) -> dict[str, Any]:
-    """Why the game is over, and who has won."""
+    """The reason for the end, and the winners."""
     return {"reason": REASON_WORDS[Reason(reason)], "winners": list(WINNERS[Winner(winner)])}
 
 
@@ -62,7 +62,7 @@ def scores(position: dict[str, Any]) -> list[int]:
 
 
 def result(position: dict[str, Any]) -> dict[str, Any]:
-    """The result of a position that is over."""
+    """The result of a finished game."""
     winners = position["outcome"]["winners"]
     losers = [seat for seat in (0, 1) if seat not in winners]
     return {
@@ -74,7 +74,7 @@ def result(position: dict[str, Any]) -> dict[str, Any]:
 
 
 def read(position: dict[str, Any]) -> np.ndarray[Any, Any]:
-    """The record of a position, which is checked first."""
+    """Check a position and return its record."""
     from starboard.games.star_fleet_scramble.position.check import check, check_end
 
     check(position)
@@ -84,7 +84,7 @@ def read(position: dict[str, Any]) -> np.ndarray[Any, Any]:
 
 
 def fill_in(position: dict[str, Any]) -> np.ndarray[Any, Any]:
-    """The record of a sound position; how it ended is left to `check_end`."""
+    """The record of a valid position; `check_end` writes how it ended."""
     states = np.zeros(1, State)
     state = states[0]
     state.layout = LAYOUTS.index(position["options"]["board"])
@@ -111,6 +111,6 @@ def fill_in(position: dict[str, Any]) -> np.ndarray[Any, Any]:
 
 
 def key_of(board: np.ndarray[Any, Any]) -> np.uint64:
-    """§5.2 The name of an arrangement."""
+    """§5.2 The key of an arrangement."""
     key: np.uint64 = np.bitwise_xor.reduce(KEY[np.arange(SQUARES), board])
     return key

@@ -35,7 +35,7 @@ def write_line(board: np.ndarray[Any, Any], side: int) -> str:
     return _line(bytes(board.tolist()), side)
 
 
-@lru_cache(4096)  # a history is written again at every turn, and only one of its lines is new
+@lru_cache(4096)  # every turn writes the whole history again, with one new line
 def _line(codes: bytes, side: int) -> str:
     return "/".join(
         "".join([TEXT_OF_PIECE[code] for code in codes[rank * SIDE : rank * SIDE + side]])
@@ -69,5 +69,5 @@ def _pieces(text: str) -> Iterable[int]:
 
 
 def letters(line: str) -> str:
-    """The letters of a line's ships in alphabetical order: which ships it has, wherever they stand."""
+    """The letters of a line's ships in alphabetical order: which ships it has, without their squares."""
     return "".join(sorted(filter(str.isalpha, line)))

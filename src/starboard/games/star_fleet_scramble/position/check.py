@@ -1,4 +1,4 @@
-"""Is this a position of Star Fleet Scramble? Each refusal names the key."""
+"""Checks a position of Star Fleet Scramble. Each error names the key."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ FLEET_POINTS = SHIPS_OF_A_KIND * (1 + 2 + 3)
 
 
 def check(position: Any) -> None:
-    """All that can be seen without the rules."""
+    """Check all that does not need the rules."""
     check_frame(position, META, KEYS)
     _check_line("board", position["board"], position)
     _check_scores(position)
@@ -104,7 +104,7 @@ def _check_active(position: dict[str, Any]) -> None:
 
 
 def _check_memory(position: dict[str, Any]) -> None:
-    """The arrangement at the end of a turn is always remembered."""
+    """Check that the history has the arrangement at the end of a turn."""
     known = position["board"] in position["history"]
     if position["phase"] == "act":
         refuse_unless(known, "history", "must contain the board")
@@ -124,7 +124,7 @@ def _is_unshielding(position: dict[str, Any]) -> bool:
 
 
 def check_end(states: np.ndarray[Any, Any], position: dict[str, Any]) -> None:
-    """What needs the rules: is there a legal move, and if not, is the outcome right? Writes it down."""
+    """Check what needs the rules: a position without legal moves needs the right result, which is written."""
     if position["phase"] != "over":
         refuse_unless(_has_move(states), "phase", "there is no legal move, so the game is over")
         return

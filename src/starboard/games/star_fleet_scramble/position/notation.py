@@ -1,4 +1,4 @@
-"""Arrangements of ships in plain Python, read from board lines; and positions as the lesson writes them."""
+"""Arrangements of ships in plain Python, read from board lines; and the short notation of positions."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -28,7 +28,7 @@ class Ship(NamedTuple):
 
 
 class Arrangement(NamedTuple):
-    """Which ships stand where on a board of `size` by `size` squares (§5.2)."""
+    """The ships on a board of `size` by `size` squares (§5.2)."""
 
     size: int
     ships: dict[str, Ship]
@@ -73,7 +73,7 @@ def seen(view: View) -> Arrangement:
 
 
 def _cells(row: str) -> Iterator[str]:
-    """A row cut into squares: `.` or a ship's two characters."""
+    """Split a row into squares: `.` or a ship's two characters."""
     at = 0
     while at < len(row):
         width = 1 if row[at] == "." else 2
@@ -94,7 +94,7 @@ def _cell(ship: Ship | None) -> str:
 
 
 def captured(arrangement: Arrangement, seat: int) -> list[int]:
-    """The sizes of the ships that a seat has destroyed: those its enemy no longer has, largest first."""
+    """The sizes of the ships that a seat has destroyed, largest first."""
     left = [ship.size for ship in arrangement.fleet(1 - seat)]
     return [size for size in LETTERS for _ in range(SHIPS_OF_A_SIZE - left.count(size))]
 

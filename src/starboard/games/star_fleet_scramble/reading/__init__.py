@@ -1,1 +1,1 @@
-"""Questions asked of a view, in plain Python. The rules never ask them."""
+"""Questions about a view, in plain Python. The rules do not use them."""

@@ -1,6 +1,6 @@
-"""What can be seen on the board: who aims at whom, who could destroy whom, who is pinned.
+"""Lines of fire: which ship aims at which, could destroy which, and is pinned.
 
-Questions over a position as JSON, in plain Python, for pictures, labels and explanations: the rules ask none.
+Questions about a position as JSON, in plain Python, for pictures, labels and explanations.
 """
 
 from typing import NamedTuple
@@ -56,7 +56,7 @@ def landings(arrangement: Arrangement, ship: Ship) -> list[str]:
 
 
 def aiming_at(arrangement: Arrangement, target: Ship) -> list[Ship]:
-    """The enemies that point at a ship with nothing between."""
+    """The enemies that aim at a ship, with nothing between them."""
     enemies = arrangement.fleet(1 - target.seat)
     return [enemy for enemy in enemies if line_of_fire(arrangement, enemy).first == target]
 
@@ -73,7 +73,7 @@ def threatened(arrangement: Arrangement, seat: int) -> dict[str, list[Ship]]:
 
 
 def pinned(arrangement: Arrangement, seat: int) -> dict[str, list[Ship]]:
-    """The ships of a seat that only their shield saves, each with the enemies that aim at it."""
+    """The ships of a seat that only their shield protects, each with the enemies that aim at it."""
     shielded = [ship for ship in arrangement.fleet(seat) if ship.facing is None]
     safe = [ship for ship in shielded if not attackers(arrangement, ship)]
     found = {ship.square: aiming_at(arrangement, ship) for ship in safe}
@@ -81,7 +81,7 @@ def pinned(arrangement: Arrangement, seat: int) -> dict[str, list[Ship]]:
 
 
 def exchange(arrangement: Arrangement, square: str, seat: int) -> int:
-    """The points `seat` gains if both sides take on a square while it pays, each taker shielding at once."""
+    """The points `seat` gains in an exchange on a square, if every captor raises its shield at once."""
     victim = arrangement.ships[square]
     best = 0
     for taker in attackers(arrangement, victim) if victim.seat != seat else []:
@@ -109,7 +109,7 @@ def aims(view: View) -> dict[str, Line]:
 
 
 def risks(view: View) -> tuple[list[Ship], list[Ship]]:
-    """At an orient node: who could destroy the active ship if it stays unshielded, and who if shielded."""
+    """At an orient node: the enemies that could destroy the active ship unshielded, and those if shielded."""
     square = view["active"]
     boards = (turned(seen(view), square, word) for word in (FACINGS[0], SHIELD))
     unshielded, shielded = (attackers(board, board.ships[square]) for board in boards)

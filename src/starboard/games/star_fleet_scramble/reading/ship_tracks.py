@@ -1,4 +1,4 @@
-"""Following the ships through a game's log, so that a ship keeps its name on the page wherever it flies."""
+"""Follows the ships through a log, so that each keeps its element id and the browser can animate it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -30,7 +30,7 @@ class Turn:
 
 @dataclass
 class Trace:
-    """Every ship on the board by its square: its lasting name and the angle it is drawn at."""
+    """Every ship on the board by its square: its element id and the angle of its picture."""
 
     ships: dict[str, Ship]
     names: dict[str, str]
@@ -38,12 +38,12 @@ class Trace:
     turns: list[Turn] = field(default_factory=list)
 
     def last_turn(self, over: bool = False) -> Turn | None:
-        """The latest turn that is finished; a capture that ends the game finishes one, too."""
+        """The latest finished turn; a capture that ends the game also finishes one."""
         return next((turn for turn in reversed(self.turns[-2:]) if turn.ended or over), None)
 
 
 def follow(start: View, log: Sequence[str]) -> Trace:
-    """Play a log over the starting position, keeping only what the picture needs."""
+    """Play a log from the starting position, for what the picture needs."""
     ships = dict(seen(start).ships)
     angles = {square: DEGREES * (ship.facing or 0) for square, ship in ships.items()}
     trace = Trace(ships, {square: f"ship-{square}" for square in ships}, angles)
@@ -84,12 +84,12 @@ def _turn(trace: Trace, word: str) -> None:
 
 
 def _ahead(ship: Ship, distance: int) -> str:
-    """The square a ship reaches: a shielded ship never flies, so it always has a facing here."""
+    """The square that a ship reaches. It has a facing, because a shielded ship never flies."""
     assert ship.facing is not None
     (file, rank), (right, up) = place_of(ship.square), STEPS[ship.facing]
     return square_at(file + right * distance, rank + up * distance)
 
 
 def _nearest(angle: int, wanted: int) -> int:
-    """The angle that looks like `wanted` and is nearest to `angle`, so that a ship turns the short way."""
+    """The angle nearest to `angle` that equals `wanted` modulo 360, so that a ship turns the short way."""
     return angle + (wanted - angle + 180) % 360 - 180

@@ -1,4 +1,4 @@
-"""Star Fleet Scramble in words: moves, turns, the state of the game, and the board in letters."""
+"""Star Fleet Scramble in words: moves, turns, the state of the game, and the board as text."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ __all__ = ["PIECES", "describe", "label", "status", "tell", "text", "why"]
 
 
 def label(view: View, move: str) -> str:
-    """A legal move as a choice: what it does, and to whom."""
+    """A legal move as a choice: its effect and its target."""
     match move.split():
         case ["unshield", square]:
             return f"Unshield {_own(view, square)}"
@@ -58,7 +58,7 @@ def _label_shield(view: View) -> str:
 
 
 def _aim(line: Line, seat: int) -> str:
-    """What a line of fire ends at."""
+    """The target of a line of fire."""
     if line.first is None:
         return f"{squares(len(line.empty))} free ahead" if line.empty else "over the edge of the board"
     if line.first.seat == seat:
@@ -106,7 +106,7 @@ def _tell_facing(word: str) -> str:
 
 
 def status(view: View) -> str:
-    """Whose turn it is and what is to be chosen, or how the game ended."""
+    """Which seat has to choose what, or how the game ended."""
     if view["phase"] == "over":
         return _ending(view)
     side = SIDES[view["to_move"]]
@@ -118,7 +118,7 @@ def status(view: View) -> str:
 
 
 def _risk(view: View) -> str:
-    """Who could destroy the ship that is being turned."""
+    """The enemies that could destroy the active ship."""
     unshielded, shielded = (listed(the(ship) for ship in ships) for ships in lines_of_fire.risks(view))
     if shielded:
         return f"Even shielded, it could be destroyed by {shielded}"
@@ -138,7 +138,7 @@ def _ending(view: View) -> str:
 
 
 def describe(view: View, square: str) -> str:
-    """A ship in words, as the picture's labels say it."""
+    """A ship in words, for the picture's labels."""
     board = notation.seen(view)
     ship = board.ships[square]
     facts = [f"{SIDES[ship.seat]} {NAMES[ship.size]} on {square}", *_pose(view, ship)]
@@ -162,7 +162,7 @@ def _pose(view: View, ship: Ship) -> list[str]:
 
 
 PIECES = (rf"\b[BDC][#{ARROWS}]", rf"\b[bdc][#{ARROWS}]")
-"""How each seat's ships look in `text`, for terminals that have colour."""
+"""Patterns of each seat's ships in `text`, which the terminal colours."""
 
 
 def text(view: View) -> str:

@@ -1,4 +1,4 @@
-"""Why a turn is good, in one sentence: what it takes, what it saves, what it threatens."""
+"""Why a turn is good, in one sentence: its captures, rescues and threats."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def why(state: State, line: Sequence[str]) -> str:
-    """The reason for the turn that a line of moves begins with."""
+    """The reason for the first turn of a line of moves."""
     seat, before, ahead = state.to_move, state.position(), state.copy()
     if not isinstance(seat, int):
         return ""
@@ -40,7 +40,7 @@ def _takes(before: View, after: View, seat: int) -> list[str]:
 
 
 def _saves(old: Arrangement, new: Arrangement, seat: int) -> list[str]:
-    """Ships that were in danger before and are not any more."""
+    """The ships that are no longer in danger."""
     before, after = len(lines_of_fire.threatened(old, seat)), lines_of_fire.threatened(new, seat)
     saved = [square for square in lines_of_fire.threatened(old, seat) if square not in after]
     if len(after) >= before:
@@ -49,7 +49,7 @@ def _saves(old: Arrangement, new: Arrangement, seat: int) -> list[str]:
 
 
 def _threatens(old: Arrangement, new: Arrangement, seat: int) -> list[str]:
-    """Enemies that could be destroyed next turn and could not before; else enemies newly pinned."""
+    """The enemies that are newly in danger, or otherwise those newly pinned."""
     enemy = 1 - seat
     fresh = [
         square
@@ -72,7 +72,7 @@ def _calm(new: Arrangement, seat: int) -> str:
 
 
 def _price(new: Arrangement, seat: int) -> str:
-    """What the enemy could win by taking next, if anything."""
+    """The points that the enemy could win by its next capture, if any."""
     losses = {
         square: lines_of_fire.exchange(new, square, 1 - seat)
         for square in lines_of_fire.threatened(new, seat)

@@ -132,7 +132,7 @@ HEURISTICS = Heuristics(judge, choose, clock, foresee)
 
 @entry
 def grow(trees, nodes, room, limit):
-    """Search on until the tree has seen `limit` iterations; whether its move is decided before."""
+    """Search until the tree has seen `limit` iterations; True if its move is decided before."""
     return montecarlo.search(RULES, HEURISTICS, trees[0], nodes, room, limit)
 
 

@@ -37,7 +37,7 @@ COVER = (
     "back=1:2g9,2:2r11,3:2b9,4:2y12,5:2r9,6:2b11 "
     "track=magma-lance,skim-jets:move,arc-cutter,heat-sink,spore-shell:fire,volt-lash fires=yellow phase=move"
 )
-"""A position from the middle of a game, for the game's cards."""
+"""A position from the middle of a game, for the title picture."""
 
 STYLE = files(__package__).joinpath("board.css").read_text("utf-8")
 

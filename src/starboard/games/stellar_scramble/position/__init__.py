@@ -173,7 +173,7 @@ def _space(space: int) -> int | str | None:
 
 
 def read(position: Position) -> np.ndarray[Any, Any]:
-    """The record of a position, which is checked first."""
+    """Check a position and return its record."""
     from starboard.games.stellar_scramble.position.check import check, check_node
 
     check(position)
@@ -183,7 +183,7 @@ def read(position: Position) -> np.ndarray[Any, Any]:
 
 
 def fill_in(position: Position) -> np.ndarray[Any, Any]:
-    """The record of a sound position."""
+    """The record of a valid position."""
     states = np.zeros(1, State)
     state = states[0]
     state.players = position["players"]

@@ -18,7 +18,7 @@ from starboard.games.stellar_scramble.words.phrases import (
 )
 
 PIECES = tuple(rf"\b{colour.capitalize()}\b" for colour in COLOURS)
-"""How each seat's things look in `text`, for terminals that have colour."""
+"""Patterns of each seat's things in `text`, which the terminal colours."""
 WIDE = 10
 
 

@@ -1,7 +1,7 @@
-"""How likely a seat wins from a position, by the odds (compiled).
+"""The chance of a seat to win from a position (compiled).
 
-A seat's prospects, in points, are its points as they stand, less what others may conquer, and its hopes for
-the systems that it may still complete. Who has better prospects is more likely to win.
+A seat's prospects, in points, are its current points, less what others may conquer, plus the expected bonus
+of systems that it may still complete. A seat with better prospects is more likely to win.
 """
 
 from math import exp
@@ -32,46 +32,46 @@ from starboard.games.stellar_settlers.rules.state import (
 
 Weights = record(
     [
-        ("risk", np.float64),  # how much of an open world is as good as lost if attacks always succeeded
-        ("claim", np.float64),  # how likely a seat gets an easy world of the centre before the others do …
-        ("raid", np.float64),  # … and an easy world of an opponent
-        ("drive", np.float64),  # how much likelier with a larger share in the system
-        ("hope", np.float64),  # the share of a system's bonus that such chances are worth
-        ("fear", np.float64),  # … and what it is worth to an opponent
-        ("tool", np.float64),  # points that the first Resource Upgrade is worth in a long game …
-        ("second_tool", np.float64),  # … and the share of that for each further one
-        ("bribe", np.float64),  # points that Corruption is worth
-        ("spread", np.float64),  # points that Galactic Network is worth beyond those it has now
-        ("shield", np.float64),  # points that any Defence Upgrade is worth beyond the worlds it protects now
-        ("long", np.float64),  # with so many worlds in the centre there is time for everything
-        ("early", np.float64),  # a lead of so many points in a fresh game wins with odds of e to 1 …
-        ("late", np.float64),  # … and so many when the last world is about to go
-        ("tempo", np.float64),  # points that it is worth to be next
+        ("risk", np.float64),  # share of an open world's points that is lost if attacks always succeed
+        ("claim", np.float64),  # chance to claim an easy world of the centre before the others do …
+        ("raid", np.float64),  # … and to conquer an easy world of an opponent
+        ("drive", np.float64),  # how much a larger share in the system adds to that chance
+        ("hope", np.float64),  # factor of the expected bonus of a system …
+        ("fear", np.float64),  # … and the same for opponents
+        ("tool", np.float64),  # points for the first Resource Upgrade in a long game …
+        ("second_tool", np.float64),  # … and the share of them for each further one
+        ("bribe", np.float64),  # points for Corruption
+        ("spread", np.float64),  # points for Galactic Network beyond its current ones
+        ("shield", np.float64),  # points for a Defence Upgrade beyond the worlds it protects now
+        ("long", np.float64),  # worlds in the centre that make a game long
+        ("early", np.float64),  # the lead in points that wins a fresh game with odds of e to 1 …
+        ("late", np.float64),  # … and a game with no world left in the centre
+        ("tempo", np.float64),  # points for the seat that moves next
     ]
 )
 """The weights of the evaluation; `weights.toml` has their values."""
 
 
 class Room(NamedTuple):
-    """The working memory of one thought."""
+    """The working memory of an evaluation."""
 
     spares: Any
-    """States to try things in."""
+    """States for trying moves."""
     weights: Any
     books: Any
     plans: Any
 
 
-EVEN = 0.25
-"""The share in a system with which a seat is as likely to claim the rest of it as `claim` says."""
+USUAL_SHARE = 0.25
+"""The share in a system at which `drive` adds nothing to `claim`."""
 
 FIRST_WORLD = table([*(list(SYSTEM_OF).index(system) for system in range(SYSTEMS)), WORLDS], np.int16)
-"""The worlds of a system follow each other."""
+"""The worlds of a system have consecutive numbers."""
 
 
 @rule
 def win_chance(state, seat, book, weights):
-    """How likely the seat wins if the next turn is that of the seat after the present one."""
+    """The seat's chance to win at the end of the current turn."""
     left = worlds_left(state)
     time = min(1.0, left / weights.long)
     scale = weights.late + (weights.early - weights.late) * left / WORLDS
@@ -88,7 +88,7 @@ def win_chance(state, seat, book, weights):
 
 @part
 def worlds_left(state):
-    """How many worlds lie in the centre."""
+    """The number of worlds in the centre."""
     left = 0
     for world in range(WORLDS):
         if state.owner[world] == CENTRE:
@@ -98,7 +98,7 @@ def worlds_left(state):
 
 @part
 def prospects(state, seat, hope, book, weights, time):
-    """Points as they stand and as they may become."""
+    """The current and the expected points of a seat."""
     value = float(scoring.settlement_points(state, seat) + scoring.network_points(state, seat))
     for system in range(SYSTEMS):
         value += system_prospects(state, seat, system, hope, book, weights, time)
@@ -109,10 +109,10 @@ def prospects(state, seat, hope, book, weights, time):
 
 @part
 def system_prospects(state, seat, system, hope, book, weights, time):
-    """A whole system is safe. Otherwise its worlds are at risk, and what is missing may be got."""
+    """A complete system is safe. Otherwise its worlds are at risk, and the seat may get the missing ones."""
     if is_whole(state, system):
         return float(SYSTEM_POINTS[system]) if state.owner[FIRST_WORLD[system]] == seat else 0.0
-    claim = weights.claim + weights.drive * (share_in(state, seat, system) - EVEN)
+    claim = weights.claim + weights.drive * (share_in(state, seat, system) - USUAL_SHARE)
     raid = 0.0 if state.peaceful else weights.raid * time
     risk = 0.0 if state.peaceful else weights.risk * time
     held = 0
@@ -141,7 +141,7 @@ def is_whole(state, system):
 
 @part
 def share_in(state, seat, system):
-    """How much of a system a seat has: who has begun one goes on with it."""
+    """The seat's share of the worlds in a system: a seat tends to complete what it has begun."""
     count = 0
     for world in range(FIRST_WORLD[system], FIRST_WORLD[system + 1]):
         if state.owner[world] == seat:
@@ -151,7 +151,7 @@ def share_in(state, seat, system):
 
 @part
 def tool_prospects(state, seat, weights):
-    """What upgrades will be good for: Resource Upgrades, the first of them most, and the others."""
+    """The future value of upgrades: Resource Upgrades, the first of them most, and the others."""
     value = 0.0
     worth = weights.tool
     for upgrade in range(UPGRADES):
@@ -170,7 +170,7 @@ def tool_prospects(state, seat, weights):
 
 @part
 def take(state, card):
-    """The card changes places; nothing of the turn does."""
+    """Give a card to the player; the turn does not change."""
     if card < WORLDS:
         if conquest.is_opponents(state, card):
             conquest.conquer(state, card)
@@ -189,7 +189,7 @@ def take(state, card):
 
 @part
 def drop_other_guards(state, kept):
-    """§6.3 Only one Defence Upgrade can be kept; that it is the new one is good enough for a guess."""
+    """§6.3 Keep one Defence Upgrade. Here it is always the new one, which is good enough for an estimate."""
     for guard in GUARD:
         if guard != kept:
             state.upgrades[state.seat, guard] = 0
@@ -197,7 +197,7 @@ def drop_other_guards(state, kept):
 
 @rule
 def outlook(state, seat, room):
-    """How likely the seat wins after its turn, unless a claim has ended the game (§7.1)."""
+    """The seat's chance to win after its turn; its share in the win if a claim has ended the game (§7.1)."""
     if not turn.is_settled(state):
         return win_chance(state, seat, room.books[0], room.weights[0])
     return final_share(state, seat)

@@ -19,42 +19,42 @@ from starboard.games.stellar_settlers.rules.state import UPGRADES, WORLDS, State
 from starboard.search import montecarlo, selfplay
 from starboard.search.heuristics import Heuristics, softmax
 
-DOUBT = 0.02
+TEMPERATURE = 0.02
 """Softmax temperature of the move priors, in chance to win."""
-KEPT = 101
-"""Size of the cache of plans: a plan holds for all rolls of a turn, as long as nothing is claimed."""
+PLAN_CACHE_SIZE = 101
+"""Size of the cache of plans. A plan is valid for all rolls of a turn until something is claimed."""
 
 
 class GuideRoom(NamedTuple):
     """The working memory of the heuristics."""
 
     thought: Room
-    """Its plans are a cache …"""
+    """Its plans are the cache …"""
     planned: Any
-    """… and these the states that they were made for."""
+    """… and these are the states they were made for."""
     values: Any
     """What each move promises."""
 
 
 def room(weights: Mapping[str, float] = USUAL) -> GuideRoom:
     """Empty working memory, with these weights."""
-    thought = Room(np.zeros(1, State), weights_for(**weights), books(), np.zeros(KEPT, Plan))
-    return GuideRoom(thought, np.zeros(KEPT, State), np.zeros(len(MOVES)))
+    thought = Room(np.zeros(1, State), weights_for(**weights), books(), np.zeros(PLAN_CACHE_SIZE, Plan))
+    return GuideRoom(thought, np.zeros(PLAN_CACHE_SIZE, State), np.zeros(len(MOVES)))
 
 
 @rule
 def judge(state, room, moves, count, priors, shares):
-    """A move is as likely the best as its odds say; a seat's return is its chance to win."""
+    """Priors are a softmax of the promises; returns are chances to win."""
     thought = room.thought
     place = weigh_all(state, room, moves, count)
-    best = softmax(room.values, count, DOUBT, priors)
+    best = softmax(room.values, count, TEMPERATURE, priors)
     mine = min(max(thought.plans[place].now + best, 0.0), 1.0)
     share_out(state, mine, thought.books[0], thought.weights[0], shares)
 
 
 @rule
 def choose(state, room, moves, count):
-    """The move that promises most; ties go to the highest number, so that `end` wins."""
+    """The move with the highest promise; ties go to the highest number, so that `end` wins."""
     weigh_all(state, room, moves, count)
     best = count - 1
     for i in range(count - 2, -1, -1):
@@ -65,7 +65,7 @@ def choose(state, room, moves, count):
 
 @rule
 def weigh_all(state, room, moves, count):
-    """What each move promises; where the plan is that says so."""
+    """Write the promise of each move; return the index of the plan in the cache."""
     thought = room.thought
     place = find_plan(state, room)
     for i in range(count):
@@ -75,7 +75,7 @@ def weigh_all(state, room, moves, count):
 
 @rule
 def find_plan(state, room):
-    """The plan that was made for such a state, or a new one in its place."""
+    """The index of the plan for a state; makes the plan if the cache has another one there."""
     place = place_of(state)
     if not is_planned(state, room.planned[place]):
         make_plan(outlook, state, room.thought, room.thought.plans[place])
@@ -85,19 +85,19 @@ def find_plan(state, room):
 
 @rule
 def place_of(state):
-    """Where the plan for a state would be; any number does, if like states have the same."""
+    """The index of a state in the cache: a hash of all that a plan depends on."""
     mixed = 2 * state.seat + state.took_world + 8 * state.took_upgrade
     for world in range(WORLDS):
         mixed += (world * world + 1) * (state.owner[world] + 1)
     for seat in range(state.players):
         for upgrade in range(UPGRADES):
             mixed += (seat + 3) * (3 * upgrade + 1) * state.upgrades[seat, upgrade]
-    return mixed % KEPT
+    return mixed % PLAN_CACHE_SIZE
 
 
 @rule
 def is_planned(state, known):
-    """All that a plan depends on is the same, and it goes as far: the roll itself does not matter."""
+    """Whether the plan for a known state is valid for this one. The faces of the dice do not matter."""
     if known.players != state.players or known.seat != state.seat or known.boosted != state.boosted:
         return False
     if known.took_world != state.took_world or known.took_upgrade != state.took_upgrade:
@@ -117,7 +117,7 @@ def is_planned(state, known):
 
 @part
 def share_out(state, mine, book, weights, shares):
-    """The seat to move has its chance; the others share what is left as they would otherwise."""
+    """Write the chance of the seat to move; the others share the rest in proportion to their own chances."""
     others = 0.0
     for seat in range(state.players):
         shares[seat] = 0.0
@@ -131,7 +131,7 @@ def share_out(state, mine, book, weights, shares):
 
 @rule
 def clock(state):
-    """Time is counted in turns."""
+    """The number of turns."""
     return state.turn
 
 
@@ -140,12 +140,12 @@ HEURISTICS = Heuristics(judge, choose, clock, foresee=judge)
 
 @entry
 def grow(trees, nodes, room, limit):
-    """Search on until the tree has seen `limit` iterations; whether its move is decided before."""
+    """Search until the tree has seen `limit` iterations; True if its move is decided before."""
     return montecarlo.search(RULES, HEURISTICS, trees[0], nodes, room, limit)
 
 
 @entry
 def play_through(states, mine, others, first, dice, moves, weights, shares):
-    """Play states[0] to its end, one seat by another room than the others; what each seat gets."""
+    """Play states[0] to its end, one seat with other weights than the others; write the returns."""
     selfplay.play_through(RULES, HEURISTICS, states[0], mine, others, first, dice, moves, weights)
     RULES.returns(states[0], shares)

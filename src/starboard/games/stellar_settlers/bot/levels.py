@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Weighing:
-    """One thought about one state."""
+    """The evaluation of one state's moves."""
 
     def __init__(self, state: State, weights: Array, far: bool = False) -> None:
         self.states = np.zeros(3, state.game.record)
@@ -40,14 +40,14 @@ class Weighing:
         return dict(zip(self.numbers, values.tolist(), strict=True))
 
     def value_of(self, promise: float) -> int:
-        """The chance to win if the turn brought nothing, and what the move adds."""
+        """The value of the chance to win: of the position, plus what the move adds."""
         return round(SLOPE * logit(float(self.plans[0].now) + promise))
 
 
 def player(
     weights: Mapping[str, float] = USUAL, noise: float = 0.0, overlook: float = 0.0, far: bool = False
 ) -> OnePly:
-    """Weighs each move by chance times worth; `far`: by what the next seat answers, too.
+    """A player that weighs each move by chance times worth; `far`: also by the next seat's turn.
 
     Ties go to the highest move number, so that `end` wins.
     """
@@ -64,16 +64,16 @@ PLAYERS = {
     "captain": player(noise=0.0145, overlook=0.13),
     "admiral": player(far=True),
 }
-"""Each errs less than the one before; an admiral does not."""
+"""Each level makes fewer errors than the one before; an admiral makes none."""
 ADVISER = "admiral"
-"""Who is asked for a hint."""
+"""The level that gives hints."""
 
 JUDGE = TreeSearch(iterations=400)
-"""Who is asked how a game stands."""
+"""The search that judges positions."""
 
 
 def prepare(game: Game) -> list[tuple[str, Callable[[], object]]]:
-    """What is compiled for bots."""
+    """The steps that compile the bots."""
     return [
         ("bots", lambda: player().think(game.new(seed=0), 1, Budget())),
         ("judgements", lambda: JUDGE.judge(game.new(seed=0), 0, 1, Budget(positions=1))),

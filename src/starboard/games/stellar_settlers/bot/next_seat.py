@@ -1,8 +1,8 @@
-"""How likely a seat wins once the next one has had its turn (compiled)."""
+"""The chance of a seat to win after the turn of the next seat (compiled)."""
 
 from starboard.engine.compiling.jit import rule
 from starboard.games.stellar_settlers.bot.evaluate import final_share, outlook, win_chance
-from starboard.games.stellar_settlers.bot.roll_tables import BARE, TOOLS
+from starboard.games.stellar_settlers.bot.roll_tables import TOOLS, WITHOUT_TOOL
 from starboard.games.stellar_settlers.bot.turn_plan import NO_TOOL, NOTHING, plan_turn, value_cards
 from starboard.games.stellar_settlers.rules import turn
 from starboard.games.stellar_settlers.rules.state import DICE, ROUND_LIMIT
@@ -10,9 +10,9 @@ from starboard.games.stellar_settlers.rules.state import DICE, ROUND_LIMIT
 
 @rule
 def answered(state, seat, room):
-    """How likely the seat wins after its turn if the next seat plays by the odds; `state` is used up.
+    """The seat's chance to win if the next seat then plays its best expected turn. Changes `state`.
 
-    What the next seat gains is lost by all others in proportion to what they had.
+    The others lose what the next seat gains, in proportion to their chances.
     """
     plan = room.plans[1]
     if turn.is_settled(state) or state.turn == ROUND_LIMIT * state.players:
@@ -27,8 +27,8 @@ def answered(state, seat, room):
 
 @rule
 def best_turn(plan):
-    """What a whole turn brings, with the best tool that there is."""
-    best = plan.rest[BARE, NOTHING, DICE]
+    """The value of a whole turn, with the best tool of the player."""
+    best = plan.rest[WITHOUT_TOOL, NOTHING, DICE]
     for tool in range(1, TOOLS):
         if plan.price[tool] < NO_TOOL:
             best = max(best, plan.rest[tool, NOTHING, DICE])

@@ -1,9 +1,9 @@
-"""A turn by the odds: what each legal move promises to the seat that plays it (compiled)."""
+"""The promise of each legal move, by the odds (compiled)."""
 
 from starboard.engine.compiling.jit import entry, part, rule
 from starboard.games.stellar_settlers.bot.evaluate import Room, outlook
 from starboard.games.stellar_settlers.bot.next_seat import answered
-from starboard.games.stellar_settlers.bot.roll_tables import BARE, SETS_OF, TOOL, TOOLS
+from starboard.games.stellar_settlers.bot.roll_tables import SETS_OF, TOOL, TOOLS, WITHOUT_TOOL
 from starboard.games.stellar_settlers.bot.turn_plan import claims, make_plan
 from starboard.games.stellar_settlers.rules import contents, turn, upgrades
 from starboard.games.stellar_settlers.rules.conquest import is_opponents, required
@@ -25,7 +25,7 @@ from starboard.games.stellar_settlers.rules.state import CARDS, GUARD, NONE, PAC
 
 @entry
 def weigh_moves(states, weights, books, plans, moves, values, far):
-    """values[i]: what moves[i] promises to the seat to move in states[0]; `far`: the next seat's turn counts.
+    """Write to values[i] the promise of moves[i] in states[0]; `far`: count the next seat's turn, too.
 
     The other states and plans are working memory, and plans[0] is the plan.
     """
@@ -46,7 +46,7 @@ def weigh_all(outlook, state, room, plan, moves, values):
 
 @part
 def weigh(outlook, state, room, plan, number):
-    """What a move promises, beyond the chance to win as things stand."""
+    """The promise of a move: what it adds to the chance to win."""
     if number >= FIRST_DISCARD:
         return weigh_discard(outlook, state, room, plan, GUARD[number - FIRST_DISCARD])
     if FIRST_USE <= number < REROLL:
@@ -56,7 +56,7 @@ def weigh(outlook, state, room, plan, number):
 
 @part
 def weigh_discard(outlook, state, room, plan, guard):
-    """§6.3 How the chance to win changes without a Defence Upgrade."""
+    """§6.3 The change of the chance to win without a Defence Upgrade."""
     spare = room.spares[0]
     contents.fork(state, spare)
     spare.upgrades[state.seat, guard] -= 1
@@ -65,7 +65,7 @@ def weigh_discard(outlook, state, room, plan, guard):
 
 @part
 def weigh_use(outlook, state, room, plan, number):
-    """§6.1, §6.6 The best that the changed roll allows, less what the upgrade was worth."""
+    """§6.1, §6.6 The best move with the changed roll, less the value of the upgrade."""
     spare = room.spares[0]
     contents.fork(state, spare)
     if number < FIRST_CORRUPT:
@@ -96,7 +96,7 @@ def weigh_plain(state, plan, number):
 
 @part
 def best_now(state, plan):
-    """The best that a changed roll allows; it cannot attack (§6.2)."""
+    """The best move with a changed roll, which cannot attack (§6.2)."""
     best = 0.0
     for card in range(CARDS):
         if state.target != NONE and state.target != card:
@@ -120,16 +120,16 @@ def best_fill(state, plan, card):
     return best
 
 
-# What the plan says
+# Look up the plan
 
 
 @rule
 def promise(state, plan, card, places, dice):
-    """To go on with a card that has these places to fill, with the best tool that the player has."""
-    if plan.worth[card] <= 0.0:  # nothing is planned with it, and nobody has to finish it
+    """The value of continuing with a card that has these places to fill, with the player's best tool."""
+    if plan.worth[card] <= 0.0:  # the plan does not have it, and no card has to be finished
         return plan.worth[card] if places == 0 else 0.0
     goal = plan.goal[SETS_OF[card] + places]
-    best = goal[BARE, dice]
+    best = goal[WITHOUT_TOOL, dice]
     for tool in range(1, TOOLS):
         if state.upgrades[state.seat, TOOL[tool]] > 0:
             best = max(best, goal[tool, dice])
@@ -138,8 +138,8 @@ def promise(state, plan, card, places, dice):
 
 @rule
 def best_rest(state, plan, dice):
-    """To go on with no card chosen."""
-    best = plan.rest[BARE, claims(state), dice]
+    """The value of continuing with no card chosen."""
+    best = plan.rest[WITHOUT_TOOL, claims(state), dice]
     for tool in range(1, TOOLS):
         if state.upgrades[state.seat, TOOL[tool]] > 0:
             best = max(best, plan.rest[tool, claims(state), dice])

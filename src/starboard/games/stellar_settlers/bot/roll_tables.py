@@ -1,7 +1,7 @@
-"""What is the same in every game and worked out once: what each roll can fill, and how likely.
+"""Tables that are the same in every game, computed once: what each roll can fill, and its probability.
 
-A player who goes for a card only asks of a roll how many dice each open pack would take. Rolls that answer
-alike are one throw here: a card has a few dozen throws where there are hundreds of rolls.
+For a chosen card only one thing matters about a roll: how many dice each open pack would take. Rolls with the
+same answer are one throw here. A card has a few dozen throws, but there are hundreds of rolls.
 """
 
 from functools import cache
@@ -37,23 +37,23 @@ from starboard.games.stellar_settlers.rules.state import (
 
 Table = np.ndarray[Any, Any]
 
-BEND = 0.9
-"""Somebody who has a few turns for a card gets it a little more often: the power of its odds."""
+EASE_POWER = 0.9
+"""`ease` is the odds to this power, because a player may have several turns for a card."""
 
 TOOL = table([NONE, *(upgrade for upgrade in range(UPGRADES) if BECOMES[upgrade] != NONE)], np.int16)
-"""The Resource Upgrades; first of all to have none."""
+"""The Resource Upgrades; the first entry is none."""
 TOOLS = len(TOOL)
-BARE = 0
-"""With no Resource Upgrade."""
+WITHOUT_TOOL = 0
+"""The index of no Resource Upgrade."""
 
 SETS_OF = table([sum(1 << int(PLACES[before]) for before in range(card)) for card in range(CARDS)], np.int16)
 """SETS_OF[card] + places: the number of a set of places of a card, one bit for each place."""
 SETS = sum(1 << int(places) for places in PLACES)
-THROWS = 1 << 17
-"""Room for so many throws of all cards and sets together."""
-DIGIT = 3
-"""So many bits of a throw tell how many dice a place takes: first as rolled, then with the tool used."""
-USED = DIGIT * MOST_PLACES
+MOST_THROWS = 1 << 17
+"""The size of the array for the throws of all cards and sets."""
+BITS_PER_PLACE = 3
+"""A throw has the dice that each place takes, in this many bits; first as rolled, then with the tool used."""
+TOOL_BITS = BITS_PER_PLACE * MOST_PLACES
 
 Book = record(
     [
@@ -61,17 +61,17 @@ Book = record(
         ("helped", np.int16, (TOOLS, PACK_KINDS, len(ROLLS))),  # … if a tool changes one of them
         ("fewest", np.int16, (SETS,)),  # the fewest dice that can ever fill a set of places
         ("odds", np.float64, (SETS,)),  # the chance to fill it with all dice …
-        ("ease", np.float64, (SETS,)),  # … and in a few turns, see BEND
-        ("first", np.int32, (TOOLS, SETS, DICE + 1)),  # where the throws for it begin, by tool and dice
-        ("throw", np.int64, (THROWS,)),
-        ("share", np.float64, (THROWS,)),  # how likely it is
+        ("ease", np.float64, (SETS,)),  # … and within a few turns, see EASE_POWER
+        ("first", np.int32, (TOOLS, SETS, DICE + 1)),  # the index of its first throw, by tool and dice
+        ("throw", np.int64, (MOST_THROWS,)),
+        ("share", np.float64, (MOST_THROWS,)),  # its probability
     ]
 )
 
 
 @cache
 def books() -> Table:
-    """The book, in an array of one."""
+    """The tables, in an array of one."""
     made = np.zeros(1, Book)
     book = made[0]
     count_dice(book.needed)
@@ -86,7 +86,7 @@ def books() -> Table:
         for pack in packs:
             fewest += [others + int(FEWEST[pack]) for others in fewest]
         book.fewest[sets] = fewest
-    book.ease[:] = book.odds**BEND
+    book.ease[:] = book.odds**EASE_POWER
     list_throws(book)
     made.flags.writeable = False
     return made
@@ -103,7 +103,7 @@ def count_helped_dice(helped):
 
 @rule
 def best_change(dice, pack, becomes):
-    """§6.1 The best die to change is one that the pack does not take anyway."""
+    """§6.1 The best die to change is one that the pack does not take as rolled."""
     best = CANNOT
     for face in range(FACES):
         if dice[face] > 0 and face != becomes:
@@ -122,7 +122,7 @@ def list_throws(book: Any) -> None:
     used = 0
     for tool, card in product(range(TOOLS), range(CARDS)):
         answers = answers_of(book, tool, card)
-        fillable = 1 << (PLACES[card] if tool == BARE else places_in_peace(card))
+        fillable = 1 << (PLACES[card] if tool == WITHOUT_TOOL else places_in_peace(card))
         for places in range(1 << PLACES[card]):
             for dice in range(DICE + 1):
                 book.first[tool, SETS_OF[card] + places, dice] = used
@@ -136,16 +136,16 @@ def list_throws(book: Any) -> None:
 
 
 def answers_of(book: Any, tool: int, card: int) -> list[Table]:
-    """For each set of places of a card the answers of all rolls: how many dice each of its places takes."""
+    """For each set of places of a card and each roll: the dice that each place takes."""
     answers = [np.zeros(len(ROLLS), np.int64)]
     for place in range(PLACES[card]):
         pack = PACK_AT[card, place]
-        needed = book.needed[pack].astype(np.int64) << DIGIT * place
-        needed |= book.helped[tool, pack].astype(np.int64) << USED + DIGIT * place
+        needed = book.needed[pack].astype(np.int64) << BITS_PER_PLACE * place
+        needed |= book.helped[tool, pack].astype(np.int64) << TOOL_BITS + BITS_PER_PLACE * place
         answers += [others | needed for others in answers]
     return answers
 
 
 def places_in_peace(card: int) -> int:
-    """How many places may have to be filled without an attack, §8.4 with the defence in a hard game."""
+    """The most places to fill without an attack; §8.4 in a hard game with the defence."""
     return int(NUMBERED[card]) + (card < WORLDS)

@@ -1,4 +1,4 @@
-"""What `starboard tune` tunes: the player that weighs each move by itself."""
+"""The player that `starboard tune` tunes: it evaluates each move and does not search."""
 
 from starboard.games.stellar_settlers.bot.levels import player
 from starboard.games.stellar_settlers.bot.weights import USUAL

@@ -1,4 +1,4 @@
-"""What a learner sees of Stellar Settlers: where all cards lie, the dice and the turn. Nothing is hidden."""
+"""The observation of Stellar Settlers: all cards, the dice and the turn. Nothing is hidden."""
 
 import numpy as np
 
@@ -94,7 +94,7 @@ PACK_NAME = table(
 
 @rule
 def observe(state, seat, out):
-    """Write what the seat sees into a blank observation."""
+    """Write the observation of a seat into a blank record."""
     out.seat[seat] = 1
     out.players = state.players
     out.phase[state.phase] = 1
@@ -123,7 +123,7 @@ def show_cards(state, out):
 
 @rule
 def show_seat(state, seat, place, out):
-    """The cards in front of a seat, which the observer finds at this place, and what they are worth."""
+    """The cards of a seat and their points; `place` is the seat relative to the observer."""
     for upgrade in range(UPGRADES):
         out.upgrades[place, upgrade] = state.upgrades[seat, upgrade]
     for world in range(WORLDS):
@@ -135,7 +135,7 @@ def show_seat(state, seat, place, out):
 
 @rule
 def points(out, place):
-    """§7.3 What `scoring.points` counts, from what was observed: many times faster than system by system."""
+    """§7.3 The same as `scoring.points`, but computed from the observation, which is many times faster."""
     total = 0
     different = 0
     for system in range(SYSTEMS):
@@ -153,7 +153,7 @@ def points(out, place):
 
 @rule
 def show_turn(state, out):
-    """§3 The dice, and what was done with them in this turn."""
+    """§3 The dice, and what happened with them in this turn."""
     for face in range(FACES):
         out.dice[face] = state.dice[face]
     out.to_roll = state.to_roll
@@ -170,7 +170,7 @@ def show_turn(state, out):
 
 @rule
 def show_options(state, out):
-    """§8 What was agreed before the game."""
+    """§8 The options of the game."""
     out.additional_settlements = state.additional_settlements
     out.classic = state.classic
     out.hard = state.hard
@@ -180,7 +180,7 @@ def show_options(state, out):
 
 @entry
 def observe_all(states, seats, rows):
-    """Write what seats[i] sees of states[i] into rows[i]."""
+    """Write the observation of seats[i] in states[i] into rows[i]."""
     for i in range(len(states)):
         rows[i] = BLANK[0]
         observe(states[i], seats[i], rows[i])

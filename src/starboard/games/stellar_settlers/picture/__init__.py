@@ -36,7 +36,7 @@ COVER = (
     "display=fusion-plant+battle-station+colony-ark+tidal-dome+galactic-network "
     "dice=army+army+p2+water target=ironwake:2 lost=1"
 )
-"""A position from the middle of a game, for the game's cards."""
+"""A position from the middle of a game, for the title picture."""
 
 _LENSES = {f"card-{id}": f"bench-{id}" for id in CARDS} | {
     f"score-{seat}": f"bench-score-{seat}" for seat in range(META.max_players)
@@ -85,7 +85,7 @@ def draw(scene: Scene) -> str:
 
 
 def _offers(scene: Scene, chances: dict[str, float]) -> dict[str, Offer]:
-    """What each card offers. Once a card is chosen its packs speak for themselves, on the bench."""
+    """What each card offers. The bench has the words of the chosen card."""
     fills: dict[str, dict[str, float]] = {}
     for move in scene.moves:
         verb, *words = move.split()
@@ -116,12 +116,12 @@ def _pile(table: Table) -> tuple[str, str]:
 
 
 def _bench(table: Table) -> Iterator[str]:
-    """The chosen card, or what else is to be done."""
+    """The chosen card, or what to do next."""
     view, moves = table.scene.view, table.scene.moves
     target = view["target"]
     if target:
         offer = table.offers.get(target, NO_OFFER)
-        # Not the id of its lens: what was hidden would be taken for what is seen, and the dice would jump.
+        # Not the id of its lens: the browser would morph the hidden element, and dice would jump.
         yield bench.draw_card(view, target, table.layout.bench, offer, moves, id="bench", class_="ss-bench")
     elif view["phase"] == "discard" and moves:
         yield draw_discards(view, moves, table.layout.bench)
@@ -130,7 +130,7 @@ def _bench(table: Table) -> Iterator[str]:
 
 
 def _lenses(table: Table) -> Iterator[str]:
-    """Every other card opened on the bench: seen while it is pointed at, or once its word was spoken."""
+    """Every other card opened on the bench: visible while it is hovered or once its word was said."""
     view, moves = table.scene.view, table.scene.moves
     is_still = table.scene.seat is None and not table.scene.log and not moves
     if is_still:
@@ -148,7 +148,7 @@ def _lenses(table: Table) -> Iterator[str]:
 
 
 def _dice(table: Table) -> Iterator[str]:
-    """The dice in the tray and on the bench, and whose they are."""
+    """The dice in the tray and on the bench, and the player's name."""
     scene, layout = table.scene, table.layout
     yield draw_dice(scene.view, layout, follow(scene.start, scene.log, scene.view))
     if not scene.moves:
@@ -156,7 +156,7 @@ def _dice(table: Table) -> Iterator[str]:
 
 
 def _words(table: Table) -> Iterator[str]:
-    """What can be done besides filling."""
+    """The buttons for everything except filling."""
     view, moves = table.scene.view, table.scene.moves
     for verb in ("use", "corrupt"):
         yield draw_change(view, verb, moves, table.layout.bench)

@@ -1,4 +1,4 @@
-"""The bench below the cards: the card in hand at large, with its packs as buttons."""
+"""The bench below the cards: the chosen card, enlarged, with its packs as buttons."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -18,24 +18,24 @@ from starboard.games.stellar_settlers.words.phrases import SIDES, counted, name,
 SLOT = 42.0
 TOP = 32.0  # below the bench's line of words
 PILES = {"In the pile": "deck", "Discards": "discard"}
-LEAST = 80.0  # a button is at least so wide
+LEAST_WIDTH = 80.0  # of a button
 
 
 class Place(NamedTuple):
-    """Where a pack lies on the bench."""
+    """The place of a pack on the bench."""
 
     label: str
     box: Box
 
 
 def places(view: View, card: str, bench: Box) -> list[Place]:
-    """The packs of a card, from left to right; the whole defence only where it has to be filled."""
+    """The packs of a card, from left to right; the defence only if it has to be filled."""
     labels = [*CARDS[card].packs]
     if view["phase"] != "over":
         labels += [label for label in table.needed(view, card) if label not in labels]
     found, x = [], bench.x + 8
     for label in labels:
-        width = max(LEAST, pack_width(pack_of(card, label), SLOT) + 16)
+        width = max(LEAST_WIDTH, pack_width(pack_of(card, label), SLOT) + 16)
         found.append(Place(label, Box(x, bench.y + TOP, width, bench.height - TOP - 6)))
         x += width + 6
     return found
@@ -44,7 +44,7 @@ def places(view: View, card: str, bench: Box) -> list[Place]:
 def draw_card(
     view: View, card: str, bench: Box, offer: Offer, moves: Sequence[str], **attributes: object
 ) -> str:
-    """A card opened on the bench; its packs are words if there are moves to be said by them."""
+    """A card opened on the bench; packs that are part of a legal move carry their words."""
     buttons = [_pack_button(view, card, place, offer, moves) for place in places(view, card, bench)]
     right = places(view, card, bench)[-1].box
     parts = (
@@ -57,7 +57,7 @@ def draw_card(
 
 
 def draw_ground(bench: Box) -> str:
-    """The plate that everything on the bench lies on."""
+    """The background of the bench."""
     return tag("rect", class_="ss-bench-ground", rx=12, **bench._asdict())
 
 
@@ -76,7 +76,7 @@ def _title(view: View, card: str, bench: Box) -> Iterator[str]:
 
 
 def _about(view: View, card: str, x: float, bench: Box) -> str:
-    """What the card does, or who has how much of its system."""
+    """The effect of the card, or the owners of its system."""
     columns = int((bench.x + bench.width - x) / 8.6)
     if columns < 12:
         return ""
@@ -134,7 +134,7 @@ def _hope(view: View, card: str, label: str, offer: Offer, filled: bool) -> str:
 
 
 def draw_word(word: str, said: str, parts: Sequence[str], after: str | None) -> str:
-    """A button that stands for a word, perhaps only after another one."""
+    """A button for a word, which may need another word before it."""
     return tag(
         "g",
         *parts,
@@ -147,7 +147,7 @@ def draw_word(word: str, said: str, parts: Sequence[str], after: str | None) -> 
 
 
 def _confirm(view: View, card: str, place: Place, after: str | None, moves: Sequence[str]) -> str:
-    """Where `1` could also be a seat for Corruption, one more tap says that a pack is meant."""
+    """A button `fill` for a pack whose word could also be a seat for Corruption."""
     spoken = {place.label, *([after] if after else [])}
     move = f"fill {card} {place.label}"
     if not any(spoken <= set(other.split()) for other in moves if other != move):
@@ -172,7 +172,7 @@ def _confirm(view: View, card: str, place: Place, after: str | None, moves: Sequ
 
 
 def draw_idle(view: View, offers: Mapping[str, Offer], bench: Box) -> str:
-    """What to do, while no card is open."""
+    """Instructions, while no card is open."""
     advice = paragraph(_advice(view, offers), bench.x + 16, bench.y + 34, 66, "ss-about", 25)
     return draw_ground(bench) + advice
 
@@ -190,7 +190,7 @@ def _advice(view: View, offers: Mapping[str, Offer]) -> str:
 
 
 def draw_pile(view: View, bench: Box) -> str:
-    """What the pile and the discards hold; the order of the pile is known to nobody."""
+    """The cards in the pile, without their order, and the discards."""
     lines = [f"{title}: {', '.join(counted(view[key])) or 'nothing'}." for title, key in PILES.items()]
     said = paragraph(" ".join(lines), bench.x + 12, bench.y + 22, 76, "ss-about", 21)
     return tag("g", draw_ground(bench), said, id="bench-pile", class_="ss-bench ss-lens")

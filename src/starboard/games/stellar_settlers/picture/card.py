@@ -17,11 +17,11 @@ from starboard.games.stellar_settlers.words.phrases import percent
 
 
 class Offer(NamedTuple):
-    """What can be done with a card now: the packs that can be filled, each with the chance after it."""
+    """The possible fills of a card, each with the chance to complete the card."""
 
     fills: dict[str, float]
     word: str | None
-    """The word that its packs stand for; None: it is spoken elsewhere or not at all."""
+    """The word of its packs; None if another element carries it or it is not legal."""
 
 
 NO_OFFER = Offer({}, None)
@@ -90,7 +90,7 @@ def _card(view: View, id: str, box: Box, inside: str, class_: str, offer: Offer)
 
 
 def _flash(id: str, seat: int, box: Box) -> str:
-    """It flashes when it is new on the page: when the world has just come to this seat."""
+    """It flashes when it is new on the page, which means that the world has just changed its owner."""
     return tag("rect", id=f"flash-{id}-{seat}", class_="ss-flash", width=box.width, height=box.height, rx=10)
 
 
@@ -156,7 +156,7 @@ def _state(view: View, id: str, label: str, fills: dict[str, float]) -> str:
 
 
 def _chance(view: View, id: str, box: Box, offer: Offer) -> str:
-    """The best chance to complete the card by one of the fills; an attack has swords beside it."""
+    """The best chance to complete the card by one of the fills, with swords for an attack."""
     if not offer.fills:
         return ""
     attack = table.is_attack(view, id)

@@ -1,4 +1,4 @@
-"""What is spoken on the bench besides packs: which upgrade turns which die, and what is discarded."""
+"""The other buttons of the bench: which upgrade turns which die, and what is discarded."""
 
 from collections.abc import Iterator, Sequence
 
@@ -20,7 +20,7 @@ BUTTON_HEIGHT, WIDEST = 80.0, 118.0
 
 
 def draw_change(view: View, verb: str, moves: Sequence[str], bench: Box) -> str:
-    """Resource Upgrades, by the player's own or by Corruption: which one, and which die it turns."""
+    """Buttons for Resource Upgrades, the player's own or by Corruption: which one, and which die it turns."""
     mine = [move.split() for move in moves if move.startswith(verb)]
     if not mine:
         return ""
@@ -42,7 +42,7 @@ def _title(verb: str, upgrades: Sequence[str]) -> str:
 
 
 def draw_discards(view: View, moves: Sequence[str], bench: Box) -> str:
-    """§6.3 Which of two Defence Upgrades goes."""
+    """§6.3 Buttons for the choice which of two Defence Upgrades is discarded."""
     rows = [[move.split()[1] for move in moves]]
     title = "Keep one Defence Upgrade: which one is discarded?"
     return _draw_options(view, "discard", rows, moves, title, bench)
@@ -91,7 +91,7 @@ def _sign(word: str, box: Box, down: float) -> Iterator[str]:
 
 
 def _opened(view: View, move: str, box: Box) -> str:
-    """How many packs the changed roll could fill that this one cannot."""
+    """The number of packs that only the changed roll could fill."""
     count = len(table.opened(view, move))
     return text(f"opens {count}", box.x + box.width / 2, box.y + 72, "ss-button-words ss-small")
 

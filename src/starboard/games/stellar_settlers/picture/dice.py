@@ -20,7 +20,7 @@ CROWDS = {
     "p2": ((-8.5, 0.0, 0.85), (8.5, 0.0, 0.85)),
     "p3": ((0.0, -9.0, 0.68), (-10.5, 7.5, 0.68), (10.5, 7.5, 0.68)),
 }
-"""Where the people of a population face stand, and how large they are."""
+"""The places and the size of the people on a population face."""
 
 
 def kind_of(face: str) -> str:
@@ -35,7 +35,7 @@ def draw_symbol(face: str, scale: float = 1.0) -> str:
 
 @cache
 def symbols() -> str:
-    """The shapes of all faces, to be used wherever a symbol is drawn."""
+    """The shapes of all faces, as definitions for `use` elements."""
     return "".join(tag("g", *_shapes(face), id=f"ss-face-{face}") for face in FACE_IDS)
 
 
@@ -67,7 +67,7 @@ def draw_die(face: str) -> str:
 
 
 def gradients() -> str:
-    """The ivory of the dice."""
+    """The gradient of the dice."""
     stops = tag("stop", offset=0, stop_color="#ffffff") + tag("stop", offset=1, stop_color="#d9d3c3")
     return tag("linearGradient", stops, id="ss-ivory", x1=0, y1=0, x2=1, y2=1)
 
@@ -76,7 +76,7 @@ def gradients() -> str:
 
 
 def pack_width(pack: Pack, size: float) -> float:
-    """How wide a pack is with slots of a size."""
+    """The width of a pack with slots of this size."""
     return size * (len(pack.symbols) or 1.6)
 
 

@@ -1,4 +1,4 @@
-"""Where everything lies in the picture. Worlds keep their places; upgrades fill a row below them.
+"""The layout of the picture. Worlds keep their places; upgrades fill a row below them.
 
 Halcyon    . . . .
 Verdance   . . .   Lodestar .
@@ -54,7 +54,7 @@ class Layout:
             self.cards[id] = Box(x, y, UPGRADE_WIDTH, UPGRADE_HEIGHT)
 
     def buttons(self, count: int) -> Iterator[Box]:
-        """Places for so many buttons beside the dice."""
+        """Places for `count` buttons beside the dice."""
         left = self.tray.x + 7 * TRAY_STEP + 4
         width = (WIDTH - MARGIN - left - (count - 1) * 6) / max(count, 1)
         for at in range(count):

@@ -17,7 +17,7 @@ _SHIELD = tag("svg", sign(SHIELD, 12, 12, "ss-shield"), viewBox="0 0 24 24", ari
 
 
 def panel(scene: Scene, seat: int) -> str:
-    """What lies in front of a seat."""
+    """Everything that a seat has."""
     view = scene.view
     standing = standings(dict(view))[seat]
     total = tag("b", escape(str(standing.points)))

@@ -15,7 +15,7 @@ from starboard.games.stellar_settlers.words.text_board import parts
 
 
 def draw_scores(view: View, box: Box) -> str:
-    """A column for each seat; the one whose turn it is stands on a bright line."""
+    """A column for each seat; a bright line marks the seat to move."""
     columns = [_column(view, seat, each, box) for seat, each in enumerate(standings(dict(view)))]
     return tag("g", *columns, _below(view, box), class_="ss-scores")
 
@@ -36,7 +36,7 @@ def _column(view: View, seat: int, standing: Standing, box: Box) -> str:
 
 
 def draw_seats(view: View, bench: Box) -> Iterator[str]:
-    """Everything in front of each seat, opened on the bench while its score is pointed at."""
+    """Everything that each seat has, opened on the bench while its score is hovered."""
     for seat, standing in enumerate(standings(dict(view))):
         yield _seat(view, seat, standing, bench)
 
@@ -55,7 +55,7 @@ def _seat(view: View, seat: int, standing: Standing, bench: Box) -> str:
 
 
 def _below(view: View, box: Box) -> str:
-    """How the game stands, or who would win by taking the last card."""
+    """A warning if the next claim may end the game; otherwise the worlds left and the turn."""
     if warning := words.last_claim(view):
         ground = tag("rect", class_="ss-warning", x=box.x, y=box.y + 74, width=box.width, height=70, rx=10)
         return ground + paragraph(warning, box.x + 10, box.y + 94, 34, "ss-warning-text", 20)

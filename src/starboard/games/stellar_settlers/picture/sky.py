@@ -1,4 +1,4 @@
-"""The night behind the cards, and the light on the planets."""
+"""The background with stars, and the gradients of the planets."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -11,7 +11,7 @@ STARS = 80
 
 @cache
 def draw_sky(width: float, height: float) -> str:
-    """A few quiet stars, always the same ones."""
+    """A few stars, always the same ones."""
     ground = tag("rect", class_="ss-sky", width=width, height=height, rx=18)
     return ground + tag("g", *_stars(width, height), class_="ss-stars")
 
@@ -25,7 +25,7 @@ def _stars(width: float, height: float) -> Iterator[str]:
 
 @cache
 def planets() -> str:
-    """The worlds of a system share a colour, lit from the upper left."""
+    """A gradient for each system, lit from the upper left."""
     return "".join(_planet(system) for system in SYSTEMS)
 
 

@@ -23,7 +23,7 @@ TITLES = {"reroll": "Re-roll", "end": "End turn", "use": "Use", "corrupt": "Corr
 
 
 def draw_dice(view: View, layout: Layout, dice: Sequence[Die]) -> str:
-    """The seven dice: in the tray by their faces, on the packs of the chosen card, or spent behind them."""
+    """The seven dice: in the tray by their faces, on the packs of the chosen card, or set aside."""
     on_bench = [die for die in dice if die.where == PLACED and die.card == view["target"] and die.card]
     in_tray = sorted((die for die in dice if die not in on_bench), key=_rank)
     spots = {die.number: _tray_spot(layout.tray, at, die) for at, die in enumerate(in_tray)}
@@ -54,7 +54,7 @@ def _tray_spot(tray: Box, at: int, die: Die) -> Spot:
 
 
 def _bench_spots(view: View, layout: Layout, dice: Sequence[Die]) -> dict[int, Spot]:
-    """Side by side on their pack, closer together where they are many."""
+    """Side by side on their pack, closer together if there are many."""
     spots: dict[int, Spot] = {}
     for label, box in places(view, view["target"], layout.bench) if dice else []:
         mine = [die for die in dice if die.label == label]
@@ -123,6 +123,6 @@ def _note(view: View, verb: str, chances: Mapping[str, float]) -> str:
 
 
 def draw_waiting(view: View, layout: Layout) -> str:
-    """Whose turn it is, for those who wait."""
+    """The name of the seat to move, for the waiting players."""
     (box,) = layout.buttons(1)
     return paragraph(words.status(view).partition(":")[0], box.x + 16, box.y + 36, 24, "ss-about", 26)

@@ -68,7 +68,7 @@ def _turn(state: Any) -> dict[str, Any]:
 
 
 def mover(phase: str, seat: int) -> int | str:
-    """Who moves in a phase."""
+    """The seat to move in a phase."""
     if phase in ("choose", "discard"):
         return seat
     return "over" if phase == "over" else "chance"
@@ -85,7 +85,7 @@ def _filled(state: Any) -> list[str]:
 
 
 def read(position: dict[str, Any]) -> np.ndarray[Any, Any]:
-    """The record of a position, which is checked first."""
+    """Check a position and return its record."""
     from starboard.games.stellar_settlers.position.check import check
     from starboard.games.stellar_settlers.position.check_turn import check_target
 
@@ -96,7 +96,7 @@ def read(position: dict[str, Any]) -> np.ndarray[Any, Any]:
 
 
 def fill_in(position: dict[str, Any]) -> np.ndarray[Any, Any]:
-    """The record of a sound position."""
+    """The record of a valid position."""
     states = np.zeros(1, State)
     state = states[0]
     for option in META.options:
@@ -149,12 +149,12 @@ class Standing(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, int, int]:
-        """§7.4 The better, the higher."""
+        """§7.4 The rank of a seat: higher is better."""
         return self.points, self.completed, self.cards
 
 
 def standings(position: dict[str, Any]) -> list[Standing]:
-    """How each seat stands, at any time of the game."""
+    """The score of each seat in parts, at any time of the game."""
     from starboard.games.stellar_settlers import compiled
 
     rows = np.zeros((MOST_PLAYERS, len(Standing._fields)), np.int64)
@@ -163,7 +163,7 @@ def standings(position: dict[str, Any]) -> list[Standing]:
 
 
 def required_labels(position: dict[str, Any], card: str) -> list[str]:
-    """§5.3, §8.4 The packs of a card that the player whose turn it is would have to fill."""
+    """§5.3, §8.4 The packs of a card that the player would have to fill."""
     from starboard.games.stellar_settlers import compiled
 
     number = CARD_IDS.index(card)
@@ -177,7 +177,7 @@ def scores(position: dict[str, Any]) -> list[int]:
 
 
 def result(position: dict[str, Any]) -> dict[str, Any]:
-    """The result of a position that is over."""
+    """The result of a finished game."""
     ranking = ranked([standing.rank for standing in standings(position)])
     settled = not position["centre"] and not position["settlements"]
     return {

@@ -1,4 +1,4 @@
-"""Is this a position of Stellar Settlers? Each refusal names the key."""
+"""Checks a position of Stellar Settlers. Each error names the key."""
 
 from typing import Any
 
@@ -56,7 +56,7 @@ DISCARDED = [id for id, kind in zip(UPGRADE_IDS, KIND, strict=True) if kind in (
 
 
 def check(position: Any) -> None:
-    """Types first, then what contradicts itself; what needs the rules is left to `check_target`."""
+    """Check types first, then contradictions; `check_target` checks what needs the rules."""
     check_frame(position, META, KEYS)
     _check_node(position)
     _check_worlds(position)
@@ -115,7 +115,7 @@ def _check_upgrade_types(position: dict[str, Any]) -> None:
 
 
 def copies_in_game(options: dict[str, Any]) -> dict[str, int]:
-    """§8 How many cards of each kind the options leave in the game."""
+    """§8 The number of cards of each kind in the game, by the options."""
     copies = dict(zip(UPGRADE_IDS, COPIES.tolist(), strict=True))
     if options["classic"]:
         copies = {id: copies[id] for id in SETTLEMENTS if options["additional_settlements"]}
@@ -133,7 +133,7 @@ def _check_copies(position: dict[str, Any]) -> None:
 
 
 def _places(position: dict[str, Any]) -> list[tuple[str, dict[str, int]]]:
-    """Everything that has Upgrade Cards, with its key; what is most likely wrong comes first."""
+    """All places of Upgrade Cards, with their keys; the likeliest errors come first."""
     return [
         ("settlements", dict.fromkeys(position["settlements"], 1)),
         ("removed", {position["removed"]: 1}),
@@ -143,7 +143,7 @@ def _places(position: dict[str, Any]) -> list[tuple[str, dict[str, int]]]:
 
 
 def _check_places(position: dict[str, Any]) -> None:
-    """What can lie where."""
+    """Check that each place has only possible cards."""
     laid_out = position["options"]["additional_settlements"]
     refuse_unless(laid_out or not position["settlements"], "settlements", "must be empty without that option")
     if laid_out:
@@ -162,12 +162,12 @@ def _check_places(position: dict[str, Any]) -> None:
 
 
 def defences(cards: dict[str, int]) -> int:
-    """§6.3 How many Defence Upgrades are among these cards."""
+    """§6.3 The number of Defence Upgrades among these cards."""
     return sum(cards.get(id, 0) for id in DEFENCES)
 
 
 def removes(position: dict[str, Any]) -> bool:
-    """§2.2 In this game a Defence Upgrade is taken out at the start."""
+    """§2.2 Whether the setup of this game removes a Defence Upgrade."""
     return position["players"] == 2 and set(DEFENCES) <= set(copies_in_game(position["options"]))
 
 

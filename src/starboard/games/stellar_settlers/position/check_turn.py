@@ -1,4 +1,4 @@
-"""Is what a position says about the turn under way possible? Each refusal names the key."""
+"""Checks the current turn of a position. Each error names the key."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ CLEAR = {
 
 
 def check_turn_types(position: dict[str, Any]) -> None:
-    """Counts, marks, a card and its labels."""
+    """Check the types: counts, flags, a card and its labels."""
     check_counts("dice", position["dice"], dict.fromkeys(FACE_IDS, DICE))
     for key in ("to_roll", "placed", "lost"):
         refuse_unless(is_whole(position[key], 0, DICE), key, f"must be a whole number from 0 to {DICE}")
@@ -40,7 +40,7 @@ def check_turn_types(position: dict[str, Any]) -> None:
 
 
 def check_turn(position: dict[str, Any]) -> None:
-    """Dice, marks, and what is clear between turns."""
+    """Check dice and flags, and what must be empty between turns."""
     _check_clear(position)
     _check_dice(position)
     _check_marks(position)
@@ -81,7 +81,7 @@ def _check_marks(position: dict[str, Any]) -> None:
 
 
 def check_target(states: np.ndarray[Any, Any], position: dict[str, Any]) -> None:
-    """The chosen card is one that the player may fill, and some of its required packs are filled."""
+    """Check that the player may fill the chosen card, and that some of its required packs are filled."""
     card, filled = int(states[0].target), int(states[0].filled)
     if card == NONE:
         return

@@ -14,9 +14,9 @@ SHOWN = "water-depot+fusion-plant+diplomacy+ring-world+galactic-network"
 def position(text: str) -> dict[str, Any]:
     """`worlds=unagi+vandelay/saffron upgrades=diplomacy/ dice=water+p1 target=vandelay:1+defence`.
 
-    Seats are parted by `/`. Other words: players, turn, lost, display, discard, took (world or upgrade), and
-    any option that is switched on. What is not said lies in the centre or in the pile; dice that are neither
-    shown nor lost have been placed. Without dice it is the start of a turn.
+    `/` separates the seats. Other words: players, turn, lost, display, discard, took (world or upgrade), and
+    any option that is switched on. All other cards are in the centre or in the pile; all other dice have been
+    placed. Without dice it is the start of a turn.
     """
     said = dict(word.split("=") for word in text.split() if "=" in word)
     players = int(said.get("players", 2))

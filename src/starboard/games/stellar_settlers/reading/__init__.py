@@ -1,4 +1,4 @@
-"""Questions asked of a view, in plain Python. The rules never ask them."""
+"""Questions about a view, in plain Python. The rules do not use them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def prepare(_: Game) -> list[tuple[str, Callable[[], object]]]:
-    """What is compiled for the odds on the table."""
+    """The steps that compile the odds."""
     from starboard.games.stellar_settlers.reading import odds
     from starboard.games.stellar_settlers.rules.state import DICE
 

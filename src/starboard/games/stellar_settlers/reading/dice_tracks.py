@@ -1,4 +1,4 @@
-"""Following the seven dice through a turn, so that a die keeps its name on the page wherever it lies."""
+"""Follows the seven dice through a turn, so that each keeps its element id and the browser can animate it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ HAND, TRAY, PLACED, LOST = "hand", "tray", "placed", "lost"
 
 @dataclass
 class Die:
-    """One of the seven; `card` and `label` say which pack it lies on once it is placed."""
+    """One of the seven dice; a placed die has the `card` and `label` of its pack."""
 
     number: int
     face: str = ""
@@ -20,11 +20,11 @@ class Die:
     card: str = ""
     label: str = ""
     rolled: int = 0
-    """When it was last rolled: the place in the log."""
+    """The ply of its last roll."""
 
 
 def follow(start: View, log: Sequence[str], view: View) -> list[Die]:
-    """The dice of the turn that is under way."""
+    """The dice of the current turn."""
     if view["to_roll"] == DICE:
         return [Die(number) for number in range(DICE)]
     first = _first_roll(log, view)
@@ -35,7 +35,7 @@ def follow(start: View, log: Sequence[str], view: View) -> list[Die]:
 
 
 def _first_roll(log: Sequence[str], view: View) -> int | None:
-    """Where the present turn began: a roll of all seven dice; None if it began before the log."""
+    """The ply at which the current turn began, with a roll of all seven dice; None: before the log."""
     at = len(log)
     while at > 0:
         end = at
@@ -49,7 +49,7 @@ def _first_roll(log: Sequence[str], view: View) -> int | None:
 
 
 def _dice_of(start: View) -> list[Die]:
-    """The dice as a position shows them; those placed lie on the filled packs of the chosen card."""
+    """The dice of a position; placed dice are on the filled packs of the chosen card."""
     faces = [face for face in FACE_IDS for _ in range(start["dice"].get(face, 0))]
     dice = [Die(number, face, TRAY) for number, face in enumerate(faces)]
     for label in start["filled"]:
@@ -90,7 +90,7 @@ def _hear(dice: list[Die], move: str, at: int) -> None:
 
 
 def _place(dice: list[Die], card: str, label: str) -> None:
-    """§3.2 The dice of the pack stay on the card, the others are taken up."""
+    """§3.2 Put the dice of the pack on the card and the others into the hand."""
     for die in taken(pack_of(card, label), _in_tray(dice)):
         die.where, die.card, die.label = PLACED, card, label
     _take_up(dice)

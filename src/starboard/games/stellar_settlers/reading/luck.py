@@ -1,14 +1,14 @@
-"""How lucky each seat was with its dice, and what its decisions made of them: after a game, by the odds.
+"""A report of luck and decisions after a game, by the odds.
 
-Everything is in points. A seat that goes for a card expects the chance to complete it (`odds.chance`) times
-the points that the card would add to its score at once. With no card chosen yet it expects the best of all
-cards it may try, on average over all rolls. An upgrade without points counts as one point. What the rest of
-the turn, the opponents or later turns may bring is not counted, and Resource Upgrades are not foreseen.
+Everything is in points. The expectation of a seat with a chosen card is the chance to complete it
+(`odds.chance`) times the points that the card would add to its score at once. Without a chosen card it is the
+best card of each roll, on average over all rolls. An upgrade without points counts as one point. The rest of
+the turn, the opponents, later turns and future uses of Resource Upgrades are not counted.
 
-- `dice`: the sum over its rolls of what it could expect after the roll, less what it expected before. On
-  average over many games this is 0, whoever plays and however well: it is luck and nothing else.
-- `lost`: the sum over its fills, re-rolls and early ends of what the best of them promised, less what the one
-  it played promised. Never below 0; a player who denies or defends pays for it here.
+- `dice`: the sum over its rolls of the expectation after the roll, less that before. The average over many
+  games is 0 for every player, so it measures nothing but luck.
+- `lost`: the sum over its fills, re-rolls and early ends of the best promise, less the promise of the move it
+  played. Never below 0; moves that deny or defend cost points here.
 - `gained`: what Resource Upgrades and Corruption added to its rolls.
 """
 
@@ -48,14 +48,14 @@ from starboard.games.stellar_settlers.rules.state import (
 Table = np.ndarray[Any, Any]
 
 PLAIN = 1
-"""Points that an upgrade without points counts for."""
+"""The points that an upgrade without points counts as."""
 
 _NUMBER_OF_ROLL = {tuple(roll): number for number, roll in enumerate(ROLLS.tolist())}
 
 
 @dataclass
 class Luck:
-    """A seat's game in points against expectation."""
+    """A seat's luck and decisions, in points."""
 
     rolls: int = 0
     dice: float = 0.0
@@ -64,7 +64,7 @@ class Luck:
 
 
 def luck(record: dict[str, Any], game: Game | None = None) -> list[Luck]:
-    """The luck of each seat in a recorded game, which may still be under way."""
+    """The luck of each seat in a recorded game, which may be unfinished."""
     replay = Replay(record, game)
     seats = [Luck() for _ in range(replay.end.players)]
     for state, move in replay.steps():
@@ -79,7 +79,7 @@ def luck(record: dict[str, Any], game: Game | None = None) -> list[Luck]:
 
 
 def _judge(seat: Luck, state: State, move: str) -> None:
-    """What a decision has lost or gained."""
+    """Add the loss or gain of a decision."""
     hoped = hopes(state)
     if move.startswith(("use", "corrupt")):
         after = state.copy().play(move)
@@ -88,18 +88,18 @@ def _judge(seat: Luck, state: State, move: str) -> None:
         seat.lost += hoped.best_with(_roll(state)) - hoped.promise(move, _roll(state))
 
 
-# What a seat can hope for
+# Expectations
 
 
 class Goal(NamedTuple):
-    """A card that may be completed: what it adds to the score, and the packs still open."""
+    """A card that the player may complete: the points it adds, and its open packs."""
 
     points: int
     packs: odds.Packs
 
 
 class Hopes:
-    """What the player can expect in points from the cards it may try."""
+    """The player's expectation in points, from the cards it may try."""
 
     def __init__(self, goals: dict[str, Goal]) -> None:
         self._goals = goals
@@ -113,7 +113,7 @@ class Hopes:
             self._before.append(float(WAYS[rolls] @ best) / FACES**dice)
 
     def before(self, dice: int) -> float:
-        """With so many dice about to be rolled: the mean over all rolls."""
+        """The mean over all rolls of this many dice."""
         return self._before[dice]
 
     def best_with(self, roll: dict[str, int]) -> float:
@@ -134,7 +134,7 @@ class Hopes:
 
 
 def hopes(state: State) -> Hopes:
-    """What the player of a roll can hope for; the dice on the table are not looked at."""
+    """The hope of the player who rolls, without the faces of the dice."""
     row = state.records[0]
     cards = range(CARDS) if row.target == NONE else [int(row.target)]
     return Hopes({CARD_IDS[card]: _goal(state, card) for card in cards if _may_fill(state, card)})
@@ -152,7 +152,7 @@ def _goal(state: State, card: int) -> Goal:
 
 
 def _points(row: Any, card: int) -> int:
-    """What the card would add to the player's score at once."""
+    """The points that the card would add to the player's score at once."""
     mine = [world for world in range(WORLDS) if row.owner[world] == row.seat]
     if card < WORLDS:
         return _world_points(row, card, mine)
@@ -162,7 +162,7 @@ def _points(row: Any, card: int) -> int:
 
 
 def _world_points(row: Any, world: int, mine: Iterable[int]) -> int:
-    """§5.1 Its own points, or what is still missing to those of the whole system; §6.5 and the network's."""
+    """§5.1 Its own points, or the rest of the points of a completed system; §6.5 and the network's."""
     system = SYSTEM_OF[world]
     held = [other for other in mine if SYSTEM_OF[other] == system]
     network = int(row.upgrades[row.seat, NETWORK]) if not held else 0
@@ -173,7 +173,7 @@ def _world_points(row: Any, world: int, mine: Iterable[int]) -> int:
 
 @cache
 def _best_fills(packs: odds.Packs) -> Table:
-    """For each roll the chance to complete a card after the best fill, 0 where nothing can be filled."""
+    """For each roll the chance to complete a card after the best fill; 0 if no fill is possible."""
     best = np.zeros(len(ROLLS))
     for pack in set(packs):
         others = list(packs)
@@ -186,7 +186,7 @@ def _best_fills(packs: odds.Packs) -> Table:
 
 @cache
 def _taken() -> Table:
-    """How many dice of each roll each kind of pack takes."""
+    """The dice that each kind of pack takes of each roll."""
     taken = np.zeros((PACK_KINDS, len(ROLLS)), np.int16)
     count_dice(taken)
     return taken
@@ -200,7 +200,7 @@ def _rolls_last_die(state: State) -> bool:
 
 
 def _dice(state: State) -> int:
-    """How many dice are rolled together: those on the table, and those still to roll."""
+    """The number of dice in a roll: those on the table, and those still to roll."""
     row = state.records[0]
     return int(row.dice.sum()) + int(row.to_roll)
 

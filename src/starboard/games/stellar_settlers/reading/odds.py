@@ -4,8 +4,8 @@
     odds.chance_with(odds.packs_of("unagi", "2"), {"p1": 3})    with this roll on the table
     odds.of_moves(state.position(), state.moves())              {"fill unagi 1": 0.61…, …, "reroll": …}
 
-Best play is assumed, for one card alone and without Resource Upgrades. Packs are known by the number of their
-kind, an index into `state.PACKS`.
+They assume best play for one card, without Resource Upgrades. A pack is given by the number of its kind, an
+index into `state.PACKS`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -34,7 +34,7 @@ from starboard.games.stellar_settlers.rules.state import (
 Packs = tuple[int, ...]
 """Kinds of packs, ascending: a multiset."""
 Roll = Mapping[str, int]
-"""How many dice show each face, as in a position."""
+"""The number of dice by face, as in a position."""
 Table = np.ndarray[Any, Any]
 
 
@@ -46,13 +46,13 @@ def packs_of(card: str, *labels: str) -> Packs:
 
 
 def chance(packs: Iterable[int], dice: int) -> float:
-    """The chance to fill all these packs with so many dice about to be rolled."""
+    """The chance to fill all these packs, before a roll of this many dice."""
     chosen = tuple(sorted(packs))
     return float(_chances(chosen)[-1, dice])
 
 
 def chance_with(packs: Iterable[int], roll: Roll) -> float:
-    """The same when the dice lie on the table: the best pack to fill now, or a re-roll."""
+    """The same with the dice on the table: the best pack to fill now, or a re-roll."""
     chosen = tuple(sorted(packs))
     dice = sum(roll.values())
     if not chosen:
@@ -64,7 +64,7 @@ def chance_with(packs: Iterable[int], roll: Roll) -> float:
 
 
 def chance_after(packs: Iterable[int], pack: int, roll: Roll) -> float:
-    """The chance once this one of the packs is filled from the roll; 0 if the roll cannot fill it."""
+    """The chance after this pack is filled from the roll; 0 if the roll cannot fill it."""
     taken = dice_taken(pack, roll)
     if taken == CANNOT:
         return 0.0
@@ -74,7 +74,7 @@ def chance_after(packs: Iterable[int], pack: int, roll: Roll) -> float:
 
 
 def dice_taken(pack: int, roll: Roll) -> int:
-    """How many dice of the roll the pack takes, 0 if it cannot be filled."""
+    """The dice of the roll that the pack takes; 0 if the roll cannot fill it."""
     return int(_needed()[pack, _rolls()[tuple(roll.get(face, 0) for face in FACE_IDS)]])
 
 
@@ -102,7 +102,7 @@ def of_moves(position: Mapping[str, Any], moves: Iterable[str]) -> dict[str, flo
     return found
 
 
-# Memory
+# Cache
 
 
 @cache

@@ -1,6 +1,6 @@
-"""What can be seen on the table: owners, locked systems, what a move leads to, who would win.
+"""Questions about a position: owners, locked systems, consequences of a move, winners.
 
-Questions over a position as JSON, for pictures, labels and explanations: the rules ask none.
+The position is JSON; pictures, labels and explanations ask them.
 """
 
 from collections.abc import Iterable, Mapping
@@ -21,7 +21,7 @@ View = Mapping[str, Any]
 
 
 def owner(view: View, world: str) -> int | None:
-    """The seat that has a world; None: it lies in the centre."""
+    """The owner of a world; None: it is in the centre."""
     return next((seat for seat, worlds in enumerate(view["worlds"]) if world in worlds), None)
 
 
@@ -32,20 +32,20 @@ def lord(view: View, system: str) -> int | None:
 
 
 def is_attack(view: View, card: str) -> bool:
-    """Filling this card means attacking its owner; a locked world cannot be attacked (§5.2)."""
+    """Whether filling this card attacks its owner; a locked world cannot be attacked (§5.2)."""
     if CARDS[card].kind != "world" or owner(view, card) in (None, view["seat"]):
         return False
     return lord(view, CARDS[card].system) is None
 
 
 def guards(view: View, world: str) -> list[str]:
-    """§5.3 The Defence Upgrades that stand before a world, unless it is in the centre."""
+    """§5.3 The Defence Upgrades that protect a world; none in the centre."""
     seat = owner(view, world)
     return [] if seat is None else [id for id in DEFENCES if view["upgrades"][seat].get(id)]
 
 
 def needed(view: View, card: str) -> list[str]:
-    """§5.3, §8.4 The labels of all packs that a card takes, for the player whose turn it is."""
+    """§5.3, §8.4 The labels of all packs that the player has to fill on a card."""
     labels = [*CARDS[card].packs]
     if CARDS[card].kind == "world" and (owner(view, card) is not None or view["options"]["hard"]):
         labels += ["defence", *guards(view, card)]
@@ -53,7 +53,7 @@ def needed(view: View, card: str) -> list[str]:
 
 
 def still_open(view: View, card: str) -> list[str]:
-    """Those of them that are not filled yet."""
+    """The labels of the required packs that are not filled yet."""
     filled = view["filled"] if view["target"] == card else []
     return [label for label in needed(view, card) if label not in filled]
 
@@ -77,16 +77,16 @@ def _open_packs(view: View, card: str) -> odds.Packs:
 
 
 def hopeless(view: View) -> bool:
-    """The chosen card needs more dice than are left."""
+    """Whether the chosen card needs more dice than are left."""
     dice = sum(view["dice"].values()) + view["to_roll"]
     return view["target"] is not None and odds.chance(_open_packs(view, view["target"]), dice) == 0
 
 
-# What a move leads to
+# Consequences of a move
 
 
 def legal(view: View) -> list[str]:
-    """What the player can choose from."""
+    """The legal moves at a position."""
     from starboard.games.stellar_settlers import compiled
 
     room, weights = np.zeros(len(MOVES), np.int16), np.zeros(len(MOVES), np.int64)
@@ -114,7 +114,7 @@ def last_card(view: View) -> str | None:
 
 
 def if_claimed(view: View, card: str) -> list[Standing]:
-    """How everybody would stand if the player had a card."""
+    """All scores if the player had a card."""
     seat = view["seat"]
     worlds = [[world for world in worlds if world != card] for worlds in view["worlds"]]
     upgrades = [dict(cards) for cards in view["upgrades"]]
@@ -127,7 +127,7 @@ def if_claimed(view: View, card: str) -> list[Standing]:
 
 
 def gains(view: View, cards: Iterable[str]) -> dict[str, int]:
-    """What each of these cards would add to the player's points."""
+    """The points that each of these cards would add for the player."""
     seat = view["seat"]
     now = standings(dict(view))[seat].points
     return {card: if_claimed(view, card)[seat].points - now for card in cards}

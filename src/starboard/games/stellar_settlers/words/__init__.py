@@ -1,4 +1,4 @@
-"""Stellar Settlers in words: moves, turns, the state of the game, and the table in letters."""
+"""Stellar Settlers in words: moves, turns, the state of the game, and the table as text."""
 
 from collections.abc import Sequence
 
@@ -28,7 +28,7 @@ __all__ = ["PIECES", "describe", "label", "last_claim", "status", "tell", "text"
 
 
 def label(view: View, move: str) -> str:
-    """A legal move as a choice: what it does, and what the chances are then."""
+    """A legal move as a choice: its effect, and the chances after it."""
     match move.split():
         case ["fill", card, pack]:
             return _label_fill(view, card, pack)
@@ -58,7 +58,7 @@ def _label_fill(view: View, card: str, pack: str) -> str:
 
 
 def _using(view: View, card: str, pack: str) -> str:
-    """§1.5 How many dice a population pack would take of this roll; a symbol pack says it by itself."""
+    """§1.5 The number of dice that a population pack would take of this roll; empty for a symbol pack."""
     if not pack_of(card, pack).population:
         return ""
     (kind,) = odds.packs_of(card, pack)
@@ -66,7 +66,7 @@ def _using(view: View, card: str, pack: str) -> str:
 
 
 def _gain(view: View, card: str) -> str:
-    """What a card adds to the player's points."""
+    """The points that a card adds for the player."""
     gain = table.gains(view, [card])[card]
     return f" (+{points(gain)})" if gain else ""
 
@@ -100,7 +100,7 @@ def _owner(view: View, world: str) -> str:
 
 
 def last_claim(view: View) -> str:
-    """§7.1 Who would win if the last card of the centre were claimed now; nothing while others are left."""
+    """§7.1 The winner if the player claims the last card of the centre now; empty if other cards are left."""
     card = table.last_card(view)
     if card is None:
         return ""
@@ -111,7 +111,7 @@ def last_claim(view: View) -> str:
 
 
 def describe(view: View, card: str) -> str:
-    """A card for a screen reader: what it is, whose it is, what it takes."""
+    """A card for a screen reader: its name, its owner, its packs."""
     its = CARDS[card]
     packs = listed(pack.words for pack in its.packs.values())
     if its.kind != "world":
@@ -140,7 +140,7 @@ def tell(before: View, moves: Sequence[str], after: View) -> str:
 
 
 def status(view: View) -> str:
-    """Whose turn it is and what is to be chosen, or how the game ended."""
+    """Which seat has to choose what, or how the game ended."""
     side = SIDES[view["seat"]]
     match view["phase"]:
         case "over":
@@ -184,7 +184,7 @@ def _ending(view: View) -> str:
 
 
 def _tie_break(view: View, winner: int) -> str:
-    """§7.4 What decided between seats of equal points."""
+    """§7.4 What broke a tie."""
     seats = standings(dict(view))
     equal = [each for each in seats if each.points == seats[winner].points]
     if len(equal) == 1:

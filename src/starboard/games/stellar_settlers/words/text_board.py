@@ -17,11 +17,11 @@ from starboard.games.stellar_settlers.words.phrases import (
 )
 
 PIECES = tuple(rf"\b{side}\b" for side in SIDES)
-"""How each seat's things look in `text`, for terminals that have colour."""
+"""Patterns of each seat's things in `text`, which the terminal colours."""
 
 
 def text(view: View) -> str:
-    """Worlds by system, the display, what each seat has, and the dice; `*` marks the chosen card."""
+    """Worlds by system, the display, each seat's cards, and the dice; `*` marks the chosen card."""
     parts = [
         *_systems(view),
         *_display(view),

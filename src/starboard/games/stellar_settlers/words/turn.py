@@ -1,4 +1,4 @@
-"""A turn told in one sentence: who claimed, conquered, used or failed at what."""
+"""A turn in one sentence: what the player claimed, conquered, used or failed at."""
 
 from collections.abc import Sequence
 
@@ -11,12 +11,12 @@ from starboard.games.stellar_settlers.words.phrases import SIDES, TIMES, name, p
 
 
 class Tale:
-    """What happened so far in a turn."""
+    """The events of a turn so far."""
 
     def __init__(self, seat: int, begun: str | None) -> None:
         self.seat = seat
         self.begun = begun
-        """The card that was begun and is not claimed yet."""
+        """The card that the player has begun and not claimed yet."""
         self.rerolls = 0
         self.deeds: list[str] = []
         self.notes: list[str] = []
@@ -85,7 +85,7 @@ class Tale:
 
 
 def tell_turn(before: View, moves: Sequence[str], after: View) -> str:
-    """Walk through the moves of a turn; dice and cards that fall are left out."""
+    """Walk through the moves of a turn, without the outcomes."""
     if all(move.startswith("~") for move in moves):
         out = f"; {name(after['removed'])} is out of the game" if after["removed"] else ""
         return f"The table is set{out}"

@@ -1,4 +1,4 @@
-"""Why a move is good, in one sentence: what it brings, and how likely."""
+"""Why a move is good, in one sentence: its gain and its chance."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _why_fill(view: View, move: str, card: str) -> str:
 
 
 def _gains(view: View, card: str) -> str:
-    """What a card brings: points, a whole system, a loss for somebody."""
+    """The gain of a card: points, a whole system, a loss for an opponent."""
     seat, its = view["seat"], CARDS[card]
     gain = table.gains(view, [card])[card]
     parts = [f"brings {points(gain)}"] if gain else []
