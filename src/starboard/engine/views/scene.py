@@ -18,3 +18,5 @@ class Scene(NamedTuple):
     """The moves from `start` to here: they tell which piece went where."""
     choices: Mapping[int, Sequence[str]] = MappingProxyType({})
     """For each seat that the viewer may act for now, its moves; empty where only one seat is to move."""
+    events: Sequence[dict[str, Any]] = ()
+    """What happened in the last turn, as this seat may know it; see `engine/events.py`."""

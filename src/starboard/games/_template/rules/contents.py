@@ -1,7 +1,8 @@
 """The rules of Comet Dash, in the order of rulebook.md."""
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import note, rule
 from starboard.engine.generic.rules import CHANCE, OVER
+from starboard.games._template.rules.events import Event
 from starboard.games._template.rules.moves import ROLL, STOP
 from starboard.games._template.rules.state import BURST, SIDES, Phase
 
@@ -59,8 +60,10 @@ def apply(state, number):
 @rule
 def gather(state, face):
     """§2.1 The face is gathered; §2.2 a 1 loses everything and ends the turn."""
+    note(Event.ROLLED, state.turn, face)
     state.phase = Phase.CHOOSE
     if face == BURST:
+        note(Event.BURST, state.turn, state.gathered)
         end_turn(state)
     else:
         state.gathered += face
@@ -70,7 +73,9 @@ def gather(state, face):
 def fly(state):
     """§2.3 Fly as far as was gathered; §3.1 the first at the goal wins."""
     state.flown[state.turn] += state.gathered
+    note(Event.FLEW, state.turn, state.gathered, state.flown[state.turn])
     if state.flown[state.turn] >= state.goal:
+        note(Event.WON, state.turn)
         state.phase = Phase.OVER
     else:
         end_turn(state)
