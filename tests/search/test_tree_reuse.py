@@ -4,9 +4,9 @@ import starboard
 from starboard.engine.contract import LEVELS
 from starboard.search import tree_search
 from starboard.search.result import Budget
-from starboard.search.tree import ROOT, Node, new_tree
+from starboard.search.tree import ROOT, Node, children, new_tree
 from starboard.search.tree_reuse import TreeReuse, copy_subtree, follow
-from starboard.search.tree_search import TreeSearch, children
+from starboard.search.tree_search import TreeSearch
 from walks import TEMPLATE
 
 SEARCH = TreeSearch(iterations=2_000)

@@ -14,8 +14,6 @@ from starboard.bots.thought import Judgement, Thought
 from starboard.engine.errors import BadOption, IllegalMove
 from starboard.engine.views.recall import guess_hidden
 from starboard.search.result import Budget, Result
-from starboard.search.tree_reuse import TreeReuse
-from starboard.search.tree_search import TreeSearch
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game
@@ -120,7 +118,8 @@ class Bot:
     def _search(self, known: State, name: str) -> Thought:
         if self._searching is None:
             search = self._players.PLAYERS[self.level]
-            self._searching = TreeReuse(search) if isinstance(search, TreeSearch) else search
+            keeps_trees = hasattr(search, "for_one_game")
+            self._searching = search.for_one_game() if keeps_trees else search
         result = self._searching.think(known, _salt(self.seed, name), self.budget)
         line = [self.game.moves[number] for number in result.line]
         return Thought(line[0], line, self._win(result.value), result.seen, result.depth)

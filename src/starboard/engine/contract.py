@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 import numpy as np
 
 if TYPE_CHECKING:
+    from starboard.engine.events import Event, Kind, Sentence
     from starboard.engine.game import Game
     from starboard.engine.picture.card_catalogue import Card, Filter
     from starboard.engine.state import State
@@ -74,6 +76,9 @@ class Words(Protocol):
 
     def tell(self, before: Paper, moves: list[str], after: Paper, /) -> str:
         """One turn in a line of the log."""
+
+    def sentences(self, view: Paper, events: Sequence[Event], /) -> list[Sentence]:
+        """What happened, in words and in order: events as the reader may know them, and the view before."""
 
     def status(self, view: Paper, /) -> str:
         """Which seat has to decide what, or how the game ended."""
@@ -224,6 +229,9 @@ ONLY: Hook[Callable[[Any], int | None]] = Hook(
 )
 NOTATION: Hook[Callable[[str], Paper]] = Hook(
     "position.notation", "position", "short texts of positions", "lessons and the rulebook's pictures"
+)
+EVENTS: Hook[Mapping[IntEnum, Kind]] = Hook(
+    "position.events", "KINDS", "events that its rules note", "engine.events"
 )
 KNOWLEDGE: Hook[Knowledge] = Hook(
     "rules.knowledge", "", "memory of what was openly seen", "engine.views.recall"

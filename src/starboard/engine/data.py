@@ -12,5 +12,5 @@ def load_toml(package: str, *path: str) -> dict[str, Any]:
 
 def load_data(package: str, name: str) -> dict[str, Any]:
     """Load a TOML file of the game's `data`, from a module of another package."""
-    game = ".".join(package.split(".")[:3])
-    return load_toml(game, "data", name)
+    games, _, path = package.rpartition(".games.")
+    return load_toml(f"{games}.games.{path.partition('.')[0]}", "data", name)

@@ -16,12 +16,15 @@ import numpy as np
 
 from starboard.engine import contract
 from starboard.engine.chance.seeds import Luck
+from starboard.engine.compiling.twin import PLAIN, twin_of
 from starboard.engine.errors import BadPosition, IllegalMove, MissingPart, UnknownGame
 from starboard.engine.meta import Meta
 from starboard.engine.state import ChanceMode, Origin, State, is_drawn
 
 COMPILED = ("compiled", "rules.knowledge", "bot.levels", "bot.guide", "bot.search")
 """The modules that import all compiled code of a game; some games lack some of them."""
+PARTS = ("code", "position", "views", "words", "picture")
+"""The parts that change when a game changes over from its plain twin to compiled code."""
 DIGITS = 8
 """Digits of a digest that are enough to identify the sources."""
 
@@ -45,9 +48,11 @@ class Buffers(threading.local):
 class Game:
     """One game. Cheap to create: its rules are loaded at first use."""
 
-    def __init__(self, meta: Meta, package: str) -> None:
+    def __init__(self, meta: Meta, package: str, warming: bool = False) -> None:
         self.meta = meta
         self.id = meta.id
+        self.warming = warming
+        """It is played by its plain twin until its machine code is there, so bots should think less."""
         self._package = package
 
     def __repr__(self) -> str:
@@ -217,6 +222,34 @@ class Game:
         return Path(str(import_module(self._package).__file__)).resolve().parent
 
     # --- compilation ------------------------------------------------------------------------------------
+
+    @property
+    def is_plain(self) -> bool:
+        """It is carried out by Python, without machine code: `starboard.plain`."""
+        return self._package.startswith(f"{PLAIN}.")
+
+    @cached_property
+    def twin(self) -> Game:
+        """The same game in plain Python."""
+        return Game(self.meta, twin_of(self._package))
+
+    def import_parts(self) -> Game:
+        """Import its modules now instead of at first use."""
+        for part in PARTS:
+            getattr(self, part)
+        return self
+
+    def change_over(self, to: Game) -> None:
+        """Go on by the compiled modules of the same game, in the middle of games: all states stay.
+
+        Other threads may be playing meanwhile. Each call they make is carried out by one of the two, and both
+        give the same states.
+        """
+        to.import_parts()
+        self._package = to._package
+        for part in PARTS:
+            self.__dict__[part] = getattr(to, part)
+        self.warming = False
 
     @property
     def _stamp(self) -> Path:

@@ -13,6 +13,7 @@ import numpy as np
 from starboard.engine.chance import fair_dice as dice
 from starboard.engine.chance.seeds import Luck, luck_of, pickled, proved, written
 from starboard.engine.errors import BadRecord, IllegalMove
+from starboard.engine.events import last_turn
 from starboard.engine.generic.rules import CHANCE, OVER
 from starboard.engine.record.version import ENGINE_VERSION
 from starboard.engine.views.redaction import heard_story
@@ -303,7 +304,7 @@ class State:
         """What a picture for this seat may use."""
         moves = self.moves() if seat is not None and self._node == seat else []
         start, log = heard_story(self, seat)
-        return Scene(self.view(seat), seat, moves, start, log)
+        return Scene(self.view(seat), seat, moves, start, log, events=last_turn(self, seat))
 
     # --- how it came here -------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ A tree holds statistics of moves and no states: each iteration plays from the ro
 and the same node can be visited with different redeals.
 """
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -75,3 +76,11 @@ def new_tree(state: np.dtype[Any], width: int, nodes: int) -> Tree:
     tree.nodes[ROOT].first = NONE
     tree.nodes[ROOT].next = NONE
     return tree
+
+
+def children(nodes: np.ndarray[Any, Any], node: int) -> Iterator[tuple[int, Any]]:
+    """The children of a node: index and record."""
+    child = int(nodes[node].first)
+    while child != NONE:
+        yield child, nodes[child]
+        child = int(nodes[child].next)

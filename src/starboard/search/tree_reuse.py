@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from starboard.engine.compiling.jit import entry
 from starboard.engine.generic.perfect_information import nothing_hidden
-from starboard.search.result import Budget, Result
-from starboard.search.tree import NONE, ROOT, Tree
-from starboard.search.tree_search import TreeSearch, budget_for, children
+from starboard.search.result import Budget, Result, budget_for
+from starboard.search.tree import NONE, ROOT, Tree, children
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
+    from starboard.search.tree_search import TreeSearch
 
 
 class TreeReuse:

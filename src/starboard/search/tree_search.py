@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -11,8 +10,9 @@ import numpy as np
 
 from starboard.engine.contract import GUIDE
 from starboard.search.clock import Clock
-from starboard.search.result import Budget, Result, logit
-from starboard.search.tree import NONE, ROOT, Tree, new_tree
+from starboard.search.result import Budget, Result, budget_for, logit
+from starboard.search.tree import ROOT, Tree, children, new_tree
+from starboard.search.tree_reuse import TreeReuse
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
@@ -25,8 +25,6 @@ NODES_PER_ITERATION = 24
 """Memory for nodes, by the number of iterations planned."""
 MOST_PER_SECOND = 300_000
 """An upper bound of the speed, in iterations per second."""
-FORCED_MOVE_ITERATIONS = 40
-"""Enough for a win estimate when there is no choice."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +46,10 @@ class TreeSearch:
     """The length of a rollout, in ticks of the game's clock; 0: no rollouts."""
     slope: float = 1000
     """The value of a result is this times the logit of the chance to win."""
+
+    def for_one_game(self) -> TreeReuse:
+        """The same player, which keeps its trees from one move of a game to the next."""
+        return TreeReuse(self)
 
     def think(self, state: State, salt: int, budget: Budget) -> Result:
         """The move with the most visits."""
@@ -114,13 +116,6 @@ class TreeSearch:
         return max(1, (budget.positions or self.iterations) // TREES)
 
 
-def budget_for(state: State, budget: Budget) -> Budget:
-    """The budget for a decision; a forced move needs few iterations."""
-    if len(state.numbers()) > 1:
-        return budget
-    return Budget(positions=min(FORCED_MOVE_ITERATIONS, budget.positions or FORCED_MOVE_ITERATIONS))
-
-
 def merge(trees: list[Tree], slope: float, players: int) -> Result:
     """The common result of several trees."""
     seen = sum(int(tree.trees[0].seen) for tree in trees)
@@ -135,11 +130,3 @@ def merge(trees: list[Tree], slope: float, players: int) -> Result:
     best = max(visits, key=lambda move: (visits[move], totals[move]))
     mean = totals[best] / max(1, visits[best])
     return Result([best], round(slope * logit(mean)), seen, 1, shares)
-
-
-def children(nodes: np.ndarray[Any, Any], node: int) -> Iterator[tuple[int, Any]]:
-    """The children of a node: index and record."""
-    child = int(nodes[node].first)
-    while child != NONE:
-        yield child, nodes[child]
-        child = int(nodes[child].next)

@@ -11,8 +11,13 @@ from typing import Any
 import numba
 import numpy as np
 import platformdirs
+from numba.core import types
+from numba.extending import intrinsic
 
+from starboard.engine.compiling.records import record, table
 from starboard.engine.compiling.sources import source_digest
+
+__all__ = ["apart", "entry", "generic", "note", "part", "record", "rule", "table"]
 
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
 PACKAGE = Path(__file__).resolve().parents[2]
@@ -60,17 +65,13 @@ generic: Any = numba.njit(forceinline=True, **OPTIONS)
 part: Any = numba.njit(inline="always", **OPTIONS)
 
 
-def record(fields: list[tuple[Any, ...]]) -> Any:
-    """The type of a game's state: one flat record whose fields read as attributes in both modes."""
-    layout = np.dtype(fields, align=True)
-    for name in layout.names or ():
-        if hasattr(np.record, name):
-            raise ValueError(f"field name {name!r} is taken by NumPy")
-    return np.dtype((np.record, layout))
+def _nothing(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    return context.get_dummy_value()
 
 
-def table(values: Any, kind: Any) -> np.ndarray[Any, Any]:
-    """A frozen table of constants for compiled code."""
-    frozen = np.array(values, dtype=kind)
-    frozen.flags.writeable = False
-    return frozen
+def _note(typing: Any, event: Any, *values: Any) -> Any:
+    """`note(Event.…, …)`: what a rule did. It costs nothing here; the plain twin writes it down."""
+    return types.void(event, types.StarArgTuple.from_types(values)), _nothing  # type: ignore[attr-defined]
+
+
+note: Any = (lambda event, *values: None) if DISABLED else intrinsic(_note)

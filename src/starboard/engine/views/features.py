@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from starboard.engine.compiling.jit import record, table
+from starboard.engine.compiling.records import record, table
 from starboard.engine.meta import MOST_SEATS
 
 if TYPE_CHECKING:

@@ -18,3 +18,5 @@ class Scene(NamedTuple):
     """The moves from `start` to here, which show which piece went where."""
     choices: Mapping[int, Sequence[str]] = MappingProxyType({})
     """The moves of each seat for which the viewer may act now; empty if only one seat is to move."""
+    events: Sequence[dict[str, Any]] = ()
+    """What happened in the last turn, as this seat may know it; see `engine/events.py`."""

@@ -1,9 +1,10 @@
 """The rules of Comet Dash, in the order of rulebook.md."""
 
 from starboard.engine.compiling.copy_record import copy_record
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import note, rule
 from starboard.engine.generic.outcomes import list_equally_likely
 from starboard.engine.generic.rules import CHANCE, OVER
+from starboard.games._template.rules.events import Event
 from starboard.games._template.rules.moves import ROLL, STOP
 from starboard.games._template.rules.state import BURST, SIDES, Phase
 
@@ -58,8 +59,10 @@ def apply(state, number):
 @rule
 def gather(state, face):
     """§2.1 The face is gathered; §2.2 a 1 loses everything and ends the turn."""
+    note(Event.ROLLED, state.turn, face)
     state.phase = Phase.CHOOSE
     if face == BURST:
+        note(Event.BURST, state.turn, state.gathered)
         end_turn(state)
     else:
         state.gathered += face
@@ -69,7 +72,9 @@ def gather(state, face):
 def fly(state):
     """§2.3 Fly as far as was gathered; §3.1 the first at the goal wins."""
     state.flown[state.turn] += state.gathered
+    note(Event.FLEW, state.turn, state.gathered, state.flown[state.turn])
     if state.flown[state.turn] >= state.goal:
+        note(Event.WON, state.turn)
         state.phase = Phase.OVER
     else:
         end_turn(state)

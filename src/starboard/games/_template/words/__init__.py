@@ -1,7 +1,9 @@
 """Comet Dash in words."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from starboard.engine.events import Event, Sentence
 from starboard.engine.state import State
 from starboard.games._template import META
 
@@ -11,13 +13,25 @@ def label(view: dict[str, Any], move: str) -> str:
     return "Roll the die" if move == "roll" else f"Stop and fly {view['gathered']}"
 
 
-def tell(before: dict[str, Any], moves: list[str], after: dict[str, Any]) -> str:
-    """One turn in a sentence."""
-    name = META.seats[before["turn"]].name
-    faces = ", ".join(move[1:] for move in moves if move.startswith("~"))
-    if moves[-1] == "stop":
-        return f"{name} rolls {faces} and flies to {after['flown'][before['turn']]}."
-    return f"{name} rolls {faces} and loses everything." if moves[-1] == "~1" else f"{name} rolls {faces}."
+def sentences(view: dict[str, Any], events: Sequence[Event]) -> list[Sentence]:
+    """What happened: all rolls of a turn in one sentence, then what came of them."""
+    rolls = [event for event in events if event["event"] == "rolled"]
+    faces = ", ".join(str(roll["face"]) for roll in rolls)
+    told = [Sentence(rolls[0]["seat"], f"{_name(rolls[0])} rolls {faces}.")] if rolls else []
+    return told + [Sentence(event["seat"], _tell(event)) for event in events if event not in rolls]
+
+
+def _tell(event: Event) -> str:
+    match event["event"]:
+        case "burst":
+            return f"{_name(event)} loses everything."
+        case "flew":
+            return f"{_name(event)} flies {event['distance']}, to {event['flown']}."
+    return f"{_name(event)} wins."
+
+
+def _name(event: Event) -> str:
+    return META.seats[event["seat"]].name
 
 
 def status(view: dict[str, Any]) -> str:

@@ -1,0 +1,102 @@
+"""What happened: the events of a move, noted by the rules while the plain twin carries the move out.
+
+An event is plain data: its name, the `seat` that acted (None: the board), and named fields in the words of
+the rulebook, `{"event": "flew", "seat": 0, "from": "d4", "to": "d6"}`. A game lists its events in
+`position/events.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from starboard.engine.contract import EVENTS, OPENING
+from starboard.engine.notes import taking_notes
+
+if TYPE_CHECKING:
+    from starboard.engine.game import Game
+    from starboard.engine.state import State
+    from starboard.engine.views.redaction import Ears
+
+Event = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Kind:
+    """How the numbers that rules note become an event, and who may know it."""
+
+    fields: Mapping[str, Callable[[int], Any]]
+    """The name of each number noted, in order, and what turns it into a word. `seat` is who acted."""
+    secret: frozenset[str] = frozenset()
+    """Fields that only the seat may know; others hear of the event without them."""
+    private: bool = False
+    """Only the seat may know that it happened at all."""
+
+
+def one_of(words: Sequence[str]) -> Callable[[int], str | None]:
+    """A field whose number is a place in this list; None if it is below 0."""
+    return lambda number: words[number] if number >= 0 else None
+
+
+class Sentence(NamedTuple):
+    """What somebody did, in words."""
+
+    seat: int | None
+    """Who did it; None: the board."""
+    text: str
+
+
+def events_of(state: State, moves: Iterable[str]) -> Iterator[list[Event]]:
+    """What each of these moves and outcomes does, one after the other, hidden things included."""
+    game = state.game.twin
+    states = state.records.copy()
+    for move in moves:
+        yield _events(game, states, game.number(move))
+
+
+def _events(game: Game, states: Any, number: int) -> list[Event]:
+    """Carry out a move in the record, and say what it did."""
+    with taking_notes() as notes:
+        game.code.RULES.apply(states[0], number)
+    kinds = game.need(EVENTS)
+    return [_event(kind, kinds[kind], values) for kind, values in notes]
+
+
+def _event(name: IntEnum, kind: Kind, values: Sequence[int]) -> Event:
+    words = {field: word(value) for (field, word), value in zip(kind.fields.items(), values, strict=True)}
+    return {"event": _name(name), "seat": None, **words}
+
+
+def _name(kind: IntEnum) -> str:
+    return kind.name.lower().replace("_", "-")
+
+
+def heard_events(game: Game, events: Iterable[Event], ears: Ears) -> list[Event]:
+    """The events as somebody may know them."""
+    kinds = {_name(kind): how for kind, how in game.need(EVENTS).items()}
+    return [masked for event in events if (masked := _masked(event, kinds[event["event"]], ears)) is not None]
+
+
+def _masked(event: Event, kind: Kind, ears: Ears) -> Event | None:
+    if ears == "all" or ears == event["seat"]:
+        return event
+    if kind.private:
+        return None
+    return {field: value for field, value in event.items() if field not in kind.secret}
+
+
+def last_turn(state: State, ears: Ears) -> list[Event]:
+    """What happened in the last turn of a game, as somebody may know it."""
+    if not state.game.has(EVENTS) or not state.ply:
+        return []
+    opening = state.game.find(OPENING) or ()
+    now = state.begun
+    turn, begun = now.to_move, now.copy()
+    for move in state.log:
+        if now.to_move not in ("chance", turn) or move in opening:
+            turn, begun = now.to_move, now.copy()
+        now.play(move)
+    found = [event for events in events_of(begun, state.log[begun.ply :]) for event in events]
+    return heard_events(state.game, found, ears)
