@@ -18,7 +18,7 @@ from starboard.engine.notes import taking_notes
 if TYPE_CHECKING:
     from starboard.engine.game import Game
     from starboard.engine.state import State
-    from starboard.engine.views.redaction import Ears
+    from starboard.engine.views.redaction import Viewer
 
 Event = dict[str, Any]
 
@@ -73,21 +73,23 @@ def _name(kind: IntEnum) -> str:
     return kind.name.lower().replace("_", "-")
 
 
-def heard_events(game: Game, events: Iterable[Event], ears: Ears) -> list[Event]:
+def heard_events(game: Game, events: Iterable[Event], viewer: Viewer) -> list[Event]:
     """The events as somebody may know them."""
     kinds = {_name(kind): how for kind, how in game.need(EVENTS).items()}
-    return [masked for event in events if (masked := _masked(event, kinds[event["event"]], ears)) is not None]
+    return [
+        masked for event in events if (masked := _masked(event, kinds[event["event"]], viewer)) is not None
+    ]
 
 
-def _masked(event: Event, kind: Kind, ears: Ears) -> Event | None:
-    if ears == "all" or ears == event["seat"]:
+def _masked(event: Event, kind: Kind, viewer: Viewer) -> Event | None:
+    if viewer == "all" or viewer == event["seat"]:
         return event
     if kind.private:
         return None
     return {field: value for field, value in event.items() if field not in kind.secret}
 
 
-def last_turn(state: State, ears: Ears) -> list[Event]:
+def last_turn(state: State, viewer: Viewer) -> list[Event]:
     """What happened in the last turn of a game, as somebody may know it."""
     if not state.game.has(EVENTS) or not state.ply:
         return []
@@ -99,4 +101,4 @@ def last_turn(state: State, ears: Ears) -> list[Event]:
             turn, begun = now.to_move, now.copy()
         now.play(move)
     found = [event for events in events_of(begun, state.log[begun.ply :]) for event in events]
-    return heard_events(state.game, found, ears)
+    return heard_events(state.game, found, viewer)

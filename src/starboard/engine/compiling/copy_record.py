@@ -1,4 +1,4 @@
-"""Copying a whole record at once, in compiled code and in plain Python."""
+"""Copying a whole record at once, in compiled code."""
 
 # mypy: allow-untyped-decorators
 
@@ -8,10 +8,9 @@ from typing import Any
 from numba.core import cgutils, types
 from numba.extending import intrinsic, overload
 
+from starboard.engine.compiling.records import copy_record
 
-def copy_record(state: Any, into: Any) -> None:
-    """Overwrite the record `into` with another one of the same type."""
-    into.setfield(state, into.dtype)
+__all__ = ["copy_record"]
 
 
 @intrinsic

@@ -14,10 +14,11 @@ import platformdirs
 from numba.core import types
 from numba.extending import intrinsic
 
+from starboard.engine.compiling.copy_record import copy_record
 from starboard.engine.compiling.records import record, table
 from starboard.engine.compiling.sources import source_digest
 
-__all__ = ["apart", "entry", "generic", "note", "part", "record", "rule", "table"]
+__all__ = ["apart", "copy_record", "entry", "generic", "note", "part", "record", "rule", "table"]
 
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
 PACKAGE = Path(__file__).resolve().parents[2]

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from starboard.engine.compiling.records import record, table
+from starboard.engine.compiling.records import copy_record, record, table
 from starboard.engine.notes import note
 
-__all__ = ["apart", "entry", "generic", "note", "part", "record", "rule", "table"]
+__all__ = ["apart", "copy_record", "entry", "generic", "note", "part", "record", "rule", "table"]
 
 
 def rule(function: Any) -> Any:

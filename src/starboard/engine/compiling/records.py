@@ -19,3 +19,8 @@ def table(values: Any, kind: Any) -> np.ndarray[Any, Any]:
     frozen = np.array(values, dtype=kind)
     frozen.flags.writeable = False
     return frozen
+
+
+def copy_record(state: Any, into: Any) -> None:
+    """Overwrite the record `into` with another one of the same type. In compiled code: `copy_record.py`."""
+    into.setfield(state, into.dtype)

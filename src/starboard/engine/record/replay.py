@@ -13,7 +13,7 @@ from starboard.engine.errors import BadRecord, IllegalMove
 from starboard.engine.events import Event, events_of, heard_events
 from starboard.engine.game import Game, registered
 from starboard.engine.state import State
-from starboard.engine.views.redaction import Ears
+from starboard.engine.views.redaction import Viewer
 
 STRIDE = 64
 """Plies between two cached states; the others are replayed from the cached one before them."""
@@ -102,9 +102,9 @@ class Replay:
             yield state, move
             state.play(move)
 
-    def events(self, ears: Ears = "all") -> list[list[Event]]:
+    def events(self, viewer: Viewer = "all") -> list[list[Event]]:
         """What each move and outcome did, as somebody may know it: a seat, None for a spectator, or "all"."""
-        return [heard_events(self.game, events, ears) for events in events_of(self.at(0), self._end.log)]
+        return [heard_events(self.game, events, viewer) for events in events_of(self.at(0), self._end.log)]
 
     @property
     def turns(self) -> list[Turn]:

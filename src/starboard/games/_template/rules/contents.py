@@ -1,7 +1,6 @@
 """The rules of Comet Dash, in the order of rulebook.md."""
 
-from starboard.engine.compiling.copy_record import copy_record
-from starboard.engine.compiling.jit import note, rule
+from starboard.engine.compiling.jit import copy_record, note, rule
 from starboard.engine.generic.outcomes import list_equally_likely
 from starboard.engine.generic.rules import CHANCE, OVER
 from starboard.games._template.rules.events import Event

@@ -1,7 +1,6 @@
 """The table of Star Clicker: laying it out, and copying it."""
 
-from starboard.engine.compiling.copy_record import copy_record
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import copy_record, rule
 from starboard.games.star_clicker.rules import disks
 from starboard.games.star_clicker.rules.state import (
     AREA_AT,

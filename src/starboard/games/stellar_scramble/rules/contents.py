@@ -1,7 +1,6 @@
 """The rules of Stellar Scramble: the table of contents. The chapters have a file each."""
 
-from starboard.engine.compiling.copy_record import copy_record
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import copy_record, rule
 from starboard.engine.generic.rules import CHANCE, OVER
 from starboard.games.stellar_scramble.rules import armada, next_step, track, turn
 from starboard.games.stellar_scramble.rules import setup as start
