@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from starboard.engine.contract import LEVELS as LEVELS_OF_GAME
-from starboard.engine.contract import Levels
+from starboard.engine.contract import WARMING, Levels
 from starboard.engine.errors import UnknownBot
 from starboard.engine.meta import Meta
 
@@ -50,3 +50,15 @@ def players_of(game: Game) -> Levels:
     if found is None:
         raise UnknownBot(f"there are no bots for {game.meta.title} yet")
     return found
+
+
+def is_held_back(game: Game, level: str) -> bool:
+    """Whether the level thinks less for now, because the game is not compiled yet."""
+    return game.is_warming and level in (game.find(WARMING) or ())
+
+
+def player_of(game: Game, level: str) -> Any:
+    """The search that plays a level."""
+    if is_held_back(game, level):
+        return game.need(WARMING)[level]
+    return players_of(game).PLAYERS[level]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
-from starboard.bots.levels import players_of
+from starboard.bots.levels import player_of, players_of
 from starboard.bots.thought import Judgement, Thought
 from starboard.engine.errors import BadOption, IllegalMove
 from starboard.engine.views.recall import guess_hidden
@@ -117,7 +117,7 @@ class Bot:
 
     def _search(self, known: State, name: str) -> Thought:
         if self._searching is None:
-            search = self._players.PLAYERS[self.level]
+            search = player_of(self.game, self.level)
             keeps_trees = hasattr(search, "for_one_game")
             self._searching = search.for_one_game() if keeps_trees else search
         result = self._searching.think(known, _salt(self.seed, name), self.budget)

@@ -260,6 +260,9 @@ CATALOGUE: Hook[Catalogue] = Hook(
 )
 LUCK: Hook[Luck] = Hook("reading.luck", "", "report of luck", "the server, after a match")
 LEVELS: Hook[Levels] = Hook("bot.levels", "", "bots", "starboard.bots")
+WARMING: Hook[Mapping[str, Any]] = Hook(
+    "bot.levels", "WARMING", "bots for the time until it is compiled", "starboard.bots"
+)
 GUIDE: Hook[Guide] = Hook("bot.guide", "", "guide for the tree search", "starboard.search")
 ALPHA_BETA: Hook[AlphaBeta] = Hook("bot.search", "", "alpha-beta search", "starboard.search")
 TUNING: Hook[Any] = Hook(

@@ -23,8 +23,14 @@ from starboard.engine.state import ChanceMode, Origin, State, is_drawn
 
 COMPILED = ("compiled", "rules.knowledge", "bot.levels", "bot.guide", "bot.search")
 """The modules that import all compiled code of a game; some games lack some of them."""
-PARTS = ("code", "position", "views", "words", "picture")
-"""The parts that change when a game changes over from its plain twin to compiled code."""
+PARTS = {
+    "code": "compiled",
+    "position": "position",
+    "views": "position.view",
+    "words": "words",
+    "picture": "picture",
+}
+"""The attributes that change when a game changes over from its plain twin to compiled code."""
 DIGITS = 8
 """Digits of a digest that are enough to identify the sources."""
 
@@ -48,12 +54,11 @@ class Buffers(threading.local):
 class Game:
     """One game. Cheap to create: its rules are loaded at first use."""
 
-    def __init__(self, meta: Meta, package: str, warming: bool = False) -> None:
+    def __init__(self, meta: Meta, package: str) -> None:
         self.meta = meta
         self.id = meta.id
-        self.warming = warming
-        """It is played by its plain twin until its machine code is there, so bots should think less."""
         self._package = package
+        self._played_by = package  # itself, or the package of its plain twin
 
     def __repr__(self) -> str:
         return f"starboard.game({self.id!r})"
@@ -192,7 +197,7 @@ class Game:
         return cast(contract.Moves, self._module("rules.moves"))
 
     def _module(self, name: str) -> ModuleType:
-        return import_module(f"{self._package}.{name}")
+        return import_module(f"{self._played_by}.{name}")
 
     def has(self, hook: contract.Hook[Any]) -> bool:
         """Whether the game has this optional part. Never imports a missing module."""
@@ -225,31 +230,35 @@ class Game:
 
     @property
     def is_plain(self) -> bool:
-        """It is carried out by Python, without machine code: `starboard.plain`."""
-        return self._package.startswith(f"{PLAIN}.")
+        """It is played by its plain twin, without machine code: now, or always (`compiled=False`)."""
+        return self._played_by.startswith(f"{PLAIN}.")
+
+    @property
+    def is_warming(self) -> bool:
+        """It is played by its plain twin until its machine code is there: bots should think less."""
+        return self.is_plain and self._played_by != self._package
 
     @cached_property
     def twin(self) -> Game:
         """The same game in plain Python."""
         return Game(self.meta, twin_of(self._package))
 
-    def import_parts(self) -> Game:
-        """Import its modules now instead of at first use."""
-        for part in PARTS:
-            getattr(self, part)
-        return self
+    def warm_up(self) -> None:
+        """Play by the plain twin until `change_over`: it is there at once."""
+        self._play_by(twin_of(self._package))
 
-    def change_over(self, to: Game) -> None:
-        """Go on by the compiled modules of the same game, in the middle of games: all states stay.
+    def change_over(self) -> None:
+        """Go on by compiled code, in the middle of games: all states stay as they are.
 
         Other threads may be playing meanwhile. Each call they make is carried out by one of the two, and both
         give the same states.
         """
-        to.import_parts()
-        self._package = to._package
-        for part in PARTS:
-            self.__dict__[part] = getattr(to, part)
-        self.warming = False
+        self._play_by(self._package)
+
+    def _play_by(self, package: str) -> None:
+        loaded = {part: import_module(f"{package}.{name}") for part, name in PARTS.items()}
+        self._played_by = package
+        self.__dict__.update(loaded)
 
     @property
     def _stamp(self) -> Path:

@@ -46,24 +46,9 @@ def games() -> list[str]:
 @cache
 def game(id: str, compiled: bool = True) -> "Game":
     """A game by its id; `compiled=False` gives its plain twin, which needs no compiler."""
-    from starboard.engine.game import Game
-
-    return Game(_meta(id), _package(id, compiled))
-
-
-def warming_game(id: str) -> "Game":
-    """A game that is played by its plain twin until whoever asked for it lets it change over."""
-    from starboard.engine.game import Game
-
-    return Game(_meta(id), _package(id, compiled=False), warming=True).import_parts()
-
-
-def _meta(id: str) -> Meta:
     if id not in games():
         raise UnknownGame(f"there is no game {id!r}; there are {', '.join(games())}")
-    return _metas()[id][0]
+    from starboard.engine.game import Game
 
-
-def _package(id: str, compiled: bool) -> str:
-    package = _metas()[id][1]
-    return package if compiled else twin_of(package)
+    meta, package = _metas()[id]
+    return Game(meta, package if compiled else twin_of(package))

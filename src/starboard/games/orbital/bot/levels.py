@@ -86,6 +86,8 @@ PLAYERS = {
     "admiral": InformedSearch(iterations=1000, patience_ms=600, ahead=1, slope=SLOPE),
 }
 """A pilot errs less than a cadet, a captain does not; an admiral plays the year to its end in its head."""
+WARMING = {"admiral": player()}
+"""What plays for a level that would think too long in plain Python, until the game is compiled."""
 ADVISER = "admiral"
 """The level that gives hints."""
 

@@ -17,6 +17,12 @@ PLAYERS = {
     "captain": AlphaBeta(positions=600_000, patience_ms=3_000, noise=2),
     "admiral": AlphaBeta(positions=3_000_000, patience_ms=10_000, noise=1),
 }
+WARMING = {
+    "pilot": AlphaBeta(depth=2, patience_ms=1_500, noise=30, overlook=40),
+    "captain": AlphaBeta(patience_ms=1_500, noise=2),
+    "admiral": AlphaBeta(patience_ms=1_500, noise=1),
+}
+"""What plays for a level that would think too long in plain Python, until the game is compiled."""
 ADVISER = "captain"
 """The level that gives hints: it answers at once."""
 

@@ -64,6 +64,8 @@ PLAYERS = {
     "admiral": TreeSearch(iterations=2000, patience_ms=600, ahead=2, slope=SLOPE),
 }
 """A pilot errs less than a cadet, a captain does not; an admiral also plays on for two rounds in its head."""
+WARMING = {"admiral": player()}
+"""What plays for a level that would think too long in plain Python, until the game is compiled."""
 ADVISER = "admiral"
 """The level that gives hints."""
 

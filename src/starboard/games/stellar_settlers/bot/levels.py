@@ -65,6 +65,8 @@ PLAYERS = {
     "admiral": player(far=True),
 }
 """Each level makes fewer errors than the one before; an admiral makes none."""
+WARMING = {"admiral": player()}
+"""What plays for a level that would think too long in plain Python, until the game is compiled."""
 ADVISER = "admiral"
 """The level that gives hints."""
 

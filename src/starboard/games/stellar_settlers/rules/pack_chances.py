@@ -1,4 +1,4 @@
-"""The exact chance to fill packs with best play, by going through all rolls (compiled).
+"""The exact chance to fill packs with best play, by going through all rolls.
 
 A roll is a row of counts, one for each face. All rolls of n dice stand together in ROLLS, those of fewer dice
 first; WAYS tells how many of the 6ⁿ throws of n dice show a roll.
@@ -6,12 +6,15 @@ first; WAYS tells how many of the 6ⁿ throws of n dice show a roll.
 
 from itertools import combinations_with_replacement
 from math import factorial, prod
+from typing import Any
 
 import numpy as np
 
-from starboard.engine.compiling.jit import entry, rule, table
+from starboard.engine.compiling.jit import entry, table
 from starboard.games.stellar_settlers.rules.packs import CANNOT, dice_needed
 from starboard.games.stellar_settlers.rules.state import DICE, FACES, FEWEST, PACK_KINDS
+
+Table = np.ndarray[Any, Any]
 
 _ROLLS = [
     [faces.count(face) for face in range(FACES)]
@@ -32,41 +35,26 @@ def count_dice(needed):
             needed[pack, roll] = dice_needed(ROLLS[roll], pack)
 
 
-@entry
-def find_chances(packs, needed, chances):
+def find_chances(packs: Table, needed: Table, chances: Table) -> None:
     """chances[set, n]: the chance to fill a set of these packs, one bit for each, with n dice in hand."""
-    for dice in range(DICE + 1):
-        chances[0, dice] = 1.0
+    chances[0] = 1.0
     for chosen in range(1, 1 << len(packs)):
         for dice in range(fewest(packs, chosen), DICE + 1):
             chances[chosen, dice] = mean_over_rolls(packs, chosen, dice, needed, chances)
 
 
-@rule
-def fewest(packs, chosen):
+def fewest(packs: Table, chosen: int) -> int:
     """§3.6 With fewer dice than this there is no chance at all."""
-    total = 0
-    for i in range(len(packs)):
+    return sum(int(FEWEST[pack]) for i, pack in enumerate(packs) if chosen >> i & 1)
+
+
+def mean_over_rolls(packs: Table, chosen: int, dice: int, needed: Table, chances: Table) -> float:
+    """Each roll with the best that can be made of it, §3.5 a re-roll or §3.2 a pack, as often as it falls."""
+    rolls = slice(FIRST_ROLL[dice], FIRST_ROLL[dice + 1])
+    best = np.full(rolls.stop - rolls.start, chances[chosen, dice - 1] if dice > 0 else 0.0)
+    for i, pack in enumerate(packs):
         if chosen >> i & 1:
-            total += FEWEST[packs[i]]
-    return total
-
-
-@rule
-def mean_over_rolls(packs, chosen, dice, needed, chances):
-    """Each roll with the best that can be made of it, as often as it falls."""
-    total = 0.0
-    for roll in range(FIRST_ROLL[dice], FIRST_ROLL[dice + 1]):
-        total += WAYS[roll] * best_of_roll(packs, chosen, dice, needed, roll, chances)
-    return total / float(FACES) ** dice
-
-
-@rule
-def best_of_roll(packs, chosen, dice, needed, roll, chances):
-    """§3.5 A re-roll, or §3.2 the best pack to fill."""
-    best = chances[chosen, dice - 1] if dice > 0 else 0.0
-    for i in range(len(packs)):
-        taken = needed[packs[i], roll]
-        if chosen >> i & 1 and taken != CANNOT:
-            best = max(best, chances[chosen & ~(1 << i), dice - taken])
-    return best
+            taken = needed[pack, rolls]
+            filled = np.where(taken == CANNOT, 0.0, chances[chosen & ~(1 << i), dice - taken])
+            np.maximum(best, filled, out=best)
+    return float(WAYS[rolls] @ best) / float(FACES) ** dice
