@@ -1,4 +1,4 @@
-"""A game that is not compiled yet: pages answer at once, moves wait."""
+"""A game that is not compiled yet: it is played by its plain twin, and changes over when it is."""
 
 import sys
 import threading
@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from server.harness import CADET, FIRST, GAME, YOU, hosting, wait_for
 from starboard.engine.game import Game
 from starboard.server import app, pages, preparing
+from starboard.server.games import game_of
 from starboard.server.preparing import Preparing
 from starboard.server.table import Progress
 
@@ -32,6 +33,7 @@ def cold(monkeypatch, sqlite_database):
     hosted = []
     monkeypatch.setattr(Game, "is_prepared", lambda self: False)
     monkeypatch.setattr(app, "Preparing", Slow)
+    game_of(GAME).warm_up()
     with hosting(sqlite_database) as host:
         hosted.append(True)
         player = host.player()
@@ -39,6 +41,7 @@ def cold(monkeypatch, sqlite_database):
         wait_for(lambda: player.http.get("/api/health").json()["preparing"][GAME]["done"])
         yield player
         sign.set()
+        wait_for(lambda: not game_of(GAME).is_plain)
 
 
 def test_the_health_page_tells_how_far_it_is(cold):
@@ -46,29 +49,53 @@ def test_the_health_page_tells_how_far_it_is(cold):
     assert health["preparing"][GAME] == {"done": 1, "total": 3, "what": "legal moves", "failed": False}
 
 
-def test_the_home_page_waits_for_no_picture(cold):
+def test_the_home_page_shows_the_game_at_once(cold):
     answer = cold.http.get("/")
     assert answer.status_code == 200
-    assert 'class="sfs' not in answer.text
+    assert 'class="sfs' in answer.text
 
 
-def test_a_match_can_be_created_meanwhile_and_shows_the_progress(cold):
+def test_a_match_is_played_meanwhile_and_shows_the_progress(cold):
     cold.create(YOU, CADET)
     table = cold.see()
-    assert (table["view"], table["moves"], table["preparing"]["what"]) == (None, [], "legal moves")
+    assert (len(table["moves"]) > 0, table["preparing"]["what"]) == (True, "legal moves")
+    assert cold.play(0, *FIRST).status_code == 200
+    assert cold.wait_ply(len(FIRST) + 2)["preparing"] is not None
+    page = cold.http.get(f"/m/{cold.match}", headers={"accept": "text/html"}).text
+    assert "Warming up: you can play." in page
 
 
-def test_moves_wait_with_a_sentence(cold):
+def test_a_match_changes_over_in_the_middle(cold):
     cold.create(YOU, CADET)
-    answer = cold.play(0, *FIRST)
-    assert (answer.status_code, answer.headers["retry-after"]) == (503, "2")
-    assert "being prepared" in answer.json()["error"]
-
-
-def test_when_it_is_ready_the_bot_begins(cold):
-    cold.create(CADET, YOU)
+    cold.play(0, *FIRST)
+    before = cold.wait_ply(len(FIRST) + 2)
+    assert game_of(GAME).is_warming
     cold.sign.set()
-    assert cold.wait_ply(2)["preparing"] is None
+    wait_for(lambda: cold.see()["preparing"] is None)
+    after = cold.see()
+    assert not game_of(GAME).is_plain
+    assert {**after, "preparing": None} == {**before, "preparing": None}
+    assert cold.play(after["ply"], after["moves"][0], *following(after)).status_code == 200
+    assert cold.wait_ply(after["ply"] + 3)["ply"] > after["ply"]
+
+
+def following(table):
+    """What completes a turn that begins with the first legal move."""
+    state = game_of(GAME).load(table["view"], chance="explicit").play(table["moves"][0])
+    return state.moves()[:1] if state.to_move == table["to_move"] else []
+
+
+def test_a_hint_is_given_meanwhile(cold):
+    cold.create(YOU, CADET)
+    assert cold.post("hint").json()["moves"]
+
+
+def test_an_analysis_waits_with_a_sentence(cold):
+    cold.create(YOU, CADET)
+    cold.post("resign")
+    answer = cold.post("analysis")
+    assert (answer.status_code, answer.headers["retry-after"]) == (503, "2")
+    assert "it can be analysed after that" in answer.json()["error"]
 
 
 def test_a_stream_tells_the_progress(cold):
@@ -82,7 +109,7 @@ def test_a_stream_tells_the_progress(cold):
 
 def test_the_child_process_tells_its_steps(monkeypatch):
     told = []
-    work = Preparing(changed=lambda: told.append(work.progress(GAME)), ready=lambda game: None)
+    work = Preparing(changed=lambda: told.append(work.progress(GAME)), playable=lambda game: None)
     child = preparing.subprocess.Popen
 
     def popen(command, **options):
@@ -96,10 +123,10 @@ def test_the_child_process_tells_its_steps(monkeypatch):
 
 def test_a_child_process_that_fails_is_told(monkeypatch, caplog):
     monkeypatch.setattr(Game, "is_prepared", lambda self: False)
-    work = Preparing(changed=lambda: None, ready=lambda game: None)
+    work = Preparing(changed=lambda: None, playable=lambda game: None)
     monkeypatch.setattr(preparing.sys, "executable", "false")
     work._run()
-    assert "could not be prepared" in work.progress(GAME).what
+    assert "could not be compiled" in work.progress(GAME).what
 
 
 @pytest.fixture
@@ -119,7 +146,7 @@ def compilers(monkeypatch):
 def test_games_are_compiled_at_once_and_a_server_that_stops_ends_them_all(monkeypatch, caplog, compilers):
     monkeypatch.setattr(preparing.starboard, "games", lambda: list(TWO))
     monkeypatch.setattr(preparing.os, "cpu_count", lambda: 2)
-    work = Preparing(changed=lambda: None, ready=lambda game: None)
+    work = Preparing(changed=lambda: None, playable=lambda game: None)
     work.start()
     wait_for(lambda: all(work.progress(game).done for game in TWO))
     work.stop()
@@ -129,7 +156,7 @@ def test_games_are_compiled_at_once_and_a_server_that_stops_ends_them_all(monkey
 
 
 def test_a_server_that_has_stopped_begins_nothing(compilers):
-    work = Preparing(changed=lambda: None, ready=lambda game: None)
+    work = Preparing(changed=lambda: None, playable=lambda game: None)
     work.stop()
     work._run()
     work._compile(GAME)
@@ -138,7 +165,7 @@ def test_a_server_that_has_stopped_begins_nothing(compilers):
 
 def test_the_game_that_somebody_asks_for_is_the_next(monkeypatch):
     monkeypatch.setattr(preparing.starboard, "games", lambda: list(TWO))
-    work = Preparing(changed=lambda: None, ready=lambda game: None)
+    work = Preparing(changed=lambda: None, playable=lambda game: None)
     work.hurry(TWO[1])
     assert [work._next(), work._next(), work._next()] == [TWO[1], TWO[0], None]
 
@@ -173,23 +200,20 @@ def broken(monkeypatch, sqlite_database):
         yield player
 
 
-def test_health_says_which_game_could_not_be_prepared(broken):
+def test_health_says_which_game_could_not_be_compiled(broken):
     answer = broken.http.get("/api/health")
     assert (answer.status_code, answer.json()["failed"]) == (200, [GAME])
     assert GAME not in answer.json()["preparing"]
 
 
-def test_a_game_that_could_not_be_prepared_promises_nothing(broken):
+def test_a_game_that_could_not_be_compiled_is_played_in_plain_python(broken):
     broken.create(YOU, CADET)
-    answer = broken.play(0, *FIRST)
-    assert (answer.status_code, "retry-after" in answer.headers) == (503, False)
-    assert "could not be prepared" in answer.json()["error"]
-    assert (
-        "could not be prepared" in broken.http.get(f"/m/{broken.match}", headers={"accept": "text/html"}).text
-    )
+    assert broken.play(0, *FIRST).status_code == 200
+    page = broken.http.get(f"/m/{broken.match}", headers={"accept": "text/html"}).text
+    assert "could not be compiled on this machine" in page
 
 
-def test_a_game_that_could_not_be_prepared_is_tried_again(broken):
+def test_a_game_that_could_not_be_compiled_is_tried_again(broken):
     broken.sign.set()
     wait_for(lambda: broken.http.get("/api/health").json()["status"] == "ok")
     broken.create(YOU, CADET)

@@ -243,6 +243,16 @@ class Game:
         """The same game in plain Python."""
         return Game(self.meta, twin_of(self._package))
 
+    @cached_property
+    def compiled(self) -> Game:
+        """The same game by compiled code, whatever this one is played by now."""
+        return Game(self.meta, self._package)
+
+    @property
+    def is_loaded(self) -> bool:
+        """Its rules are in memory."""
+        return "code" in self.__dict__
+
     def warm_up(self) -> None:
         """Play by the plain twin until `change_over`: it is there at once."""
         self._play_by(twin_of(self._package))

@@ -6,7 +6,8 @@ from typing import Any
 
 from starboard.engine.record.version import ENGINE_VERSION
 from starboard.server.desk import Desk
-from starboard.server.errors import Refused
+from starboard.server.errors import NotPrepared, Refused
+from starboard.server.games import meta_of
 from starboard.server.limits import payer_of
 from starboard.server.models import Analysed
 from starboard.server.play import Play
@@ -54,7 +55,9 @@ class Analysing(Desk):
             raise Refused("The analysis opens when the match is over: before that it would tell too much.")
         if is_sealed(play.match, self.clock()):
             raise Refused("Others still fly this mission: its analysis opens when the day is over (UTC).")
-        self._need_prepared(play.match.game)
+        if self.preparing(play.match.game):
+            title = meta_of(play.match.game).title
+            raise NotPrepared(f"{title} is still being compiled here: it can be analysed after that.")
         if play.closed:
             raise Refused(play.closed)
 

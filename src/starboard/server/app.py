@@ -98,12 +98,14 @@ async def running(app: FastAPI, settings: Settings, bots: Bots) -> AsyncIterator
     bus = Bus()
     studying = Studying(matches, settings.study, settings.study_iterations)
 
-    def ready(game: str) -> None:
-        thinking.wake_all(game)
-        studying.take_up()
-
-    preparing = Preparing(lambda: bus.ring(None, stored=False), ready, app.state.draw_cover)
+    preparing = Preparing(
+        changed=lambda: bus.ring(None, stored=False),
+        playable=thinking.wake_all,
+        compiled=lambda game: studying.take_up(),
+        draw=app.state.draw_cover,
+    )
     matches.wake, matches.here, matches.preparing = thinking.wake, bus.here, preparing.progress
+    matches.hurry = preparing.hurry
     matches.study = studying.ask
     app.state.checks = checks
     app.state.hints = Hints(matches, advisers, settings.hints, settings.hints_in_all)

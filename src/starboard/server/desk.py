@@ -10,8 +10,8 @@ from typing import Any
 from starboard.engine.contract import TOGETHER
 from starboard.server.bots import Bots
 from starboard.server.cache import Cache
-from starboard.server.errors import Conflict, NotPrepared, NotYourSeat, Refused, Unplayable
-from starboard.server.games import meta_of, offered
+from starboard.server.errors import Conflict, NotYourSeat
+from starboard.server.games import offered
 from starboard.server.identity import Identities
 from starboard.server.limits import NO_LIMITS, Limits, Payer, Slots, payer_of
 from starboard.server.play import Play, Step
@@ -48,6 +48,7 @@ class Desk:
         self.clock: Callable[[], float] = time.time
         # What the rest of the server knows or does about a match; see app.py.
         self.preparing: Callable[[str], Progress | None] = lambda game: None
+        self.hurry: Callable[[str], None] = lambda game: None
         self.here: Callable[[str], Collection[str]] = lambda match: ()
         self.wake: Callable[[str, str], None] = lambda match, address: None
         self.study: Callable[[str], None] = lambda match: None
@@ -59,8 +60,7 @@ class Desk:
         What is known of the log is replayed before, and nobody thinks inside: others wait for the end.
         """
         with self.cache.hold(match) as play:
-            if not self.preparing(play.match.game):
-                _ = play.state
+            _ = play.state
             with self.store.transaction(match, since=play.known) as transaction:
                 play.take_in(transaction.snapshot)
                 yield play, transaction
@@ -100,15 +100,10 @@ class Desk:
         if payer := self.bots_only_for.pop(match, None):
             self.bots_only.free(payer)
 
-    def _need_prepared(self, game: str) -> None:
-        if progress := self.preparing(game):
-            raise not_prepared(game, progress)
-
     def _need_current(self, play: Play, ply: int) -> None:
         """The match is where the request believes it to be, and can go on."""
         if play.closed:
             raise Conflict(play.closed)
-        self._need_prepared(play.match.game)
         if play.match.status == "over":
             raise Conflict("The match is over.")
         if ply != play.known:
@@ -127,14 +122,3 @@ def too_late(play: Play) -> Conflict:
     if offered(play.match.game, TOGETHER):
         return Conflict("Somebody else was faster, so nothing was done for you. Look at the table again.")
     return Conflict(f"The match has gone on: it is at ply {play.known} now. Look at it again.")
-
-
-def not_prepared(game: str, progress: Progress) -> Refused:
-    """What to say while a game is being compiled, or when that has failed."""
-    title = meta_of(game).title
-    if progress.failed:
-        return Unplayable(
-            f"{title} could not be prepared on this machine, so it cannot be played now. Your match is safe; "
-            "whoever runs the server finds the reason in its log."
-        )
-    return NotPrepared(f"{title} is still being prepared on this machine. Try again in a moment.")

@@ -67,12 +67,6 @@ class NotPrepared(Refused):
     retry_after = 2
 
 
-class Unplayable(Refused):
-    """The game's rules could not be compiled; nobody knows when they will be."""
-
-    status = 503
-
-
 class NoDatabase(Refused):
     """The database does not answer."""
 

@@ -70,7 +70,6 @@ class FairDice(Desk):
             secret = published_seed(play.match, self.clock())
             if secret is None:
                 return figures_of(play, None, [], [])
-            self._need_prepared(play.match.game)
             if play.closed:
                 raise Conflict(play.closed)
             return figures_of(play, secret, *drawn_in(play))

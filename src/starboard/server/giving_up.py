@@ -38,7 +38,7 @@ class GivingUp(Playing, Voting):
         """The seat that gives up: the one that was named, else the visitor's that is to move."""
         if seat is None:
             seat = yours[0]
-            if len(yours) > 1 and not self.preparing(play.match.game) and play.state.to_move in yours:
+            if len(yours) > 1 and play.state.to_move in yours:
                 seat = int(play.state.to_move)
         if seat not in yours:
             raise NotYourSeat("You can only give up for a seat of your own.")

@@ -16,7 +16,6 @@ from starboard.server import records
 from starboard.server.analysing import Analysing
 from starboard.server.cache import is_id, no_such_match
 from starboard.server.campaign import MOST_MATCHES, Ladder, ladder_of
-from starboard.server.desk import not_prepared
 from starboard.server.errors import Refused
 from starboard.server.eyes import Wish
 from starboard.server.fair_dice import FairDice
@@ -63,8 +62,6 @@ class Matches(Missions, Seating, FairDice, GivingUp, Undoing, Talking, Scoring, 
         """
         with self.cache.open(match) as play:
             sight = replace(self._sight(play, visitor), wish=wish, screen=screen)
-            if at is not None and sight.preparing:
-                raise not_prepared(play.match.game, sight.preparing)
             table = lay(play, sight, at)
             stalled = self._is_stalled(play)
         overdue = table.to_move == "chance" and table.at == table.line and not table.sealing
@@ -85,7 +82,7 @@ class Matches(Missions, Seating, FairDice, GivingUp, Undoing, Talking, Scoring, 
     def warning(self, visitor: Visitor, match: str, moves: Sequence[str]) -> str:
         """What should be known before these moves; empty: nothing."""
         with self.cache.open(match) as play:
-            if self.preparing(play.match.game) or not game_of(play.match.game).has(WARNING):
+            if not game_of(play.match.game).has(WARNING):
                 return ""
         warnings = self.table(visitor, match).warnings
         return " ".join(warnings[move] for move in moves if move in warnings)

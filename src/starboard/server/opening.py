@@ -56,7 +56,6 @@ class Opening(Desk):
         wait: float,
         **agreed: Any,
     ) -> Created:
-        self._need_prepared(game)
         state = game_of(game).load(position, chance="explicit")
         if state.to_move == "over":
             raise Malformed("This position is the end of a game, so no match can start from it.")
@@ -100,6 +99,7 @@ class Opening(Desk):
             self._begin_bots_only(visitor, match.id)
         invitation = InviteRow(hashed(invite), match.id) if invite else None
         self.store.add(match, seats, invitation, log, messages, claims, luck)
+        self.hurry(match.game)
         self.wake(match.id, visitor.address)
         hashes = visitor.hashes
         yours = [seat.seat for seat in seats if seat.kind == "person" and seat.secret in hashes]
@@ -123,8 +123,6 @@ class Opening(Desk):
 
     def _add_rematch(self, play: Play, visitor: Visitor, wait: float) -> Created:
         was = play.match
-        if was.start is not None:
-            self._need_prepared(was.game)
         meta = playable(was.game)
         row = setup.match_row(
             meta,
@@ -149,7 +147,6 @@ class Opening(Desk):
     ) -> Created:
         """A new match from the position after `at` moves of the line."""
         with self.cache.open(match) as play:
-            self._need_prepared(play.match.game)
             if play.match.status != "over" and not meta_of(play.match.game).drafts:
                 raise Refused("This game has dice or secrets: wait until the match is over.")
             position, was = state_at(play, at).position(), play.match
@@ -159,7 +156,7 @@ class Opening(Desk):
 
     def import_file(self, visitor: Visitor, data: bytes) -> Created:
         """A match from a file, checked by replaying it."""
-        imported = records.read(data, self._need_prepared, self.import_moves)
+        imported = records.read(data, self.import_moves)
         return self._add(
             imported.match,
             imported.seats,

@@ -136,7 +136,6 @@ class Playing(Desk):
 
     def _is_past(self, play: Play, stage: int) -> bool:
         order = offered(play.match.game, TOGETHER)
-        self._need_prepared(play.match.game)
         return order is not None and (play.match.status == "over" or stage < order.stage(play.state))
 
     def _mark(self, play: Play, transaction: Transaction, mark: MarkRow, on: bool) -> None:
@@ -177,7 +176,7 @@ class Playing(Desk):
         return BotTurn(match, ply, level, state, with_people)
 
     def _can_go_on(self, play: Play) -> bool:
-        return not (play.match.status == "over" or play.closed or self.preparing(play.match.game))
+        return not (play.match.status == "over" or play.closed)
 
     def wake_if_stalled(self, match: str) -> None:
         """Go on with a match in which nothing has happened for some time although it waits for no person: the

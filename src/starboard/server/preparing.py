@@ -1,4 +1,4 @@
-"""Compiling games that are not in the cache yet: in child processes, while pages are answered."""
+"""Compiling games that are not in the cache yet: in child processes, while people play by the plain twins."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ import starboard
 from starboard.engine.compiling.progress import LINE
 from starboard.server.games import game_of
 from starboard.server.table import Progress
+from starboard.server.threads import NOBODY_WAITS
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game
@@ -25,17 +26,22 @@ logger = logging.getLogger(__name__)
 
 
 class Preparing:
-    """Makes every game ready, as many at once as there are processors, and tells how far it has come."""
+    """Loads every game, then compiles as many at once as there are processors, and says how far it has come.
+
+    A game can be played as soon as its plain twin is loaded, and changes over when it is compiled.
+    """
 
     def __init__(
         self,
         changed: Callable[[], None],
-        ready: Callable[[str], None],
+        playable: Callable[[str], None],
+        compiled: Callable[[str], None] = lambda game: None,
         draw: Callable[[str], object] = lambda game: None,
     ) -> None:
         self._changed = changed  # called at each step
-        self._ready = ready  # called when a game can be played
-        self._draw = draw  # called before, so that no page has to draw a game's cover
+        self._playable = playable  # called when a game can be played
+        self._compiled = compiled  # called when it is compiled
+        self._draw = draw  # draws its cover, so that no page has to
         self._progress: dict[str, Progress] = dict.fromkeys(starboard.games(), LOOKING)
         self._waiting = list(self._progress)
         self._children: dict[str, subprocess.Popen[str]] = {}
@@ -45,15 +51,27 @@ class Preparing:
         self._lock = threading.Lock()  # who waits, which children there are, and whether it goes on
         self._loading = threading.Lock()
         workers = min(os.cpu_count() or 1, len(self._waiting))
-        self._threads = [
+        first = threading.Thread(target=self._begin_plain, name="starboard-loading", daemon=True)
+        self._threads = [first] + [
             threading.Thread(target=self._run, name=f"starboard-preparing-{number}", daemon=True)
             for number in range(workers)
         ]
 
     def start(self) -> None:
         """Begin, off the event loop."""
+        for name in self._waiting:
+            game = game_of(name)
+            if not game.is_loaded:
+                game.warm_up()
         for thread in self._threads:
             thread.start()
+
+    def _begin_plain(self) -> None:
+        """What takes a moment and needs no compiler: draw the covers, and let bots go on."""
+        for game in list(self._progress):
+            if not self._stopped:
+                self._draw(game)
+                self._playable(game)
 
     def stop(self) -> None:
         """Begin nothing more, and end the child processes there are."""
@@ -73,11 +91,11 @@ class Preparing:
             self._waiting.sort(key=lambda other: other != game)
 
     def progress(self, game: str) -> Progress | None:
-        """How far a game has come; None when it is ready."""
+        """How far a game has come; None when it is compiled."""
         return self._progress.get(game)
 
     def all(self) -> dict[str, Progress]:
-        """The games that are not ready yet."""
+        """The games that are not compiled yet."""
         return dict(self._progress)
 
     def _run(self) -> None:
@@ -85,8 +103,8 @@ class Preparing:
             try:
                 self._prepare(game)
             except Exception:
-                logger.exception("The game %s could not be prepared", game)
-                self._tell(game, Progress(0, 1, "could not be prepared: see the server's log", failed=True))
+                logger.exception("The game %s could not be compiled", game)
+                self._tell(game, Progress(0, 1, "could not be compiled: see the server's log", failed=True))
                 self._try_later(game)
 
     def _try_later(self, game: str) -> None:
@@ -118,11 +136,11 @@ class Preparing:
         with self._loading:
             if self._stopped:
                 return
-            load(game_of(game))
-            self._draw(game)
+            load(game_of(game).compiled)
+            game_of(game).change_over()
         del self._progress[game]
         self._changed()
-        self._ready(game)
+        self._compiled(game)
 
     def _compile(self, game: str) -> None:
         """A child process compiles: it holds no lock of ours, and a crash of it is not ours either."""
@@ -144,6 +162,8 @@ class Preparing:
             if self._stopped:
                 return None
             child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+            if hasattr(os, "setpriority"):
+                os.setpriority(os.PRIO_PROCESS, child.pid, NOBODY_WAITS)
             self._children[game] = child
             return child
 
@@ -153,9 +173,7 @@ class Preparing:
 
 
 def load(game: Game) -> None:
-    """Load the rules by playing a first move as the server does. No request has to wait for that, nor the
-    writers of other matches for one that does so in a transaction.
-    """
+    """Load the machine code by playing a first move as the server does: no request has to wait for it."""
     state = game.new(chance="explicit")
     while state.to_move == "chance":
         state.weights()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -65,15 +65,13 @@ def write(snapshot: Snapshot, messages: Sequence[MessageRow] = ()) -> Iterator[s
 # --- reading -------------------------------------------------------------------------------------------
 
 
-def read(data: bytes, ready: Callable[[str], None], most_moves: int) -> Imported:
+def read(data: bytes, most_moves: int) -> Imported:
     """Read a file and replay it by the rules; whatever does not fit is refused.
 
-    `ready` is asked about the file's game first, and refuses one that cannot be replayed now. A match that
-    is not over goes on with a seed of this server: whoever made the file may know the file's own.
+    A match that is not over goes on with a seed of this server: the file's own may be known to its author.
     """
     lines = lines_of(data)
     header, now = header_of(lines), time.time()
-    ready(header.game)
     body = rows_of(lines)
     match = _match(header, len(body))
     log, unfair = _replay(match, header, body, most_moves)

@@ -29,9 +29,6 @@ if TYPE_CHECKING:
     from starboard.engine.state import State
 
 
-NOT_YET = Look(None)  # while the game is being prepared there is nothing to be seen
-
-
 @dataclass(frozen=True, slots=True)
 class Sight:
     """Who looks at a match, and what is known besides its log."""
@@ -49,20 +46,20 @@ class Sight:
 
 def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = ()) -> Table:
     """The table now, after `at` moves of the line, or after a draft."""
-    state = None if sight.preparing else _state(play, at, draft)
+    state = _state(play, at, draft)
     yours = play.seats_of(sight.visitor)
     now = at is None or at == len(play.line)
     result = _result(play, state) if now else None
     to_move = "over" if result else _whose(state)
-    look = look_at(play.match, yours, _whose(play.state), sight.wish, sight.screen) if state else NOT_YET
-    going = now and state is not None and result is None and play.closed is None
-    line = len(play.line) + len(draft) if state else play.known
-    veil = veil_of(play, yours, sight.now, sight.glimpse) if state else None
+    look = look_at(play.match, yours, _whose(play.state), sight.wish, sight.screen)
+    going = now and result is None and play.closed is None
+    line = len(play.line) + len(draft)
+    veil = veil_of(play, yours, sight.now, sight.glimpse)
     if veil and not now:
         raise Refused("Here everybody has to remember: the replay opens when the match is over.")
     view = _view(state, look, veil)
     start, log = _drawn_from(play, state, veil, look)
-    moves = tuple(state.moves()) if state and going and to_move in yours and look.curtain is None else ()
+    moves = tuple(state.moves()) if going and to_move in yours and look.curtain is None else ()
     own_eyes = look.eye == to_move  # not those of another seat of the visitor's
     return Table(
         **_always(play, sight),
@@ -72,7 +69,7 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
         eye=look.eye,
         everything=look.everything,
         curtain=look.curtain if going else None,
-        secret=state is not None and has_secrets(state.game),
+        secret=has_secrets(state.game),
         state=state,
         view=view,
         start=start,
@@ -87,8 +84,8 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
         can_undo=going and not draft and can_undo(play, yours),
         undo_offer=offer_of(play, "undo") if going else None,
         resign_offer=offer_of(play, "resign") if going else None,
-        together=together(play, state, yours) if state and going else None,
-        reason=last_reason(play, veil) if state and going else None,
+        together=together(play, state, yours) if going else None,
+        reason=last_reason(play, veil) if going else None,
         veiled=veil is not None,
         until=max(0.0, veil.until - sight.now) if veil and veil.until else None,
     )
@@ -140,18 +137,16 @@ def _luck(play: Play, sight: Sight) -> dict[str, Any]:
     }
 
 
-def _view(state: State | None, look: Look, veil: Veil | None) -> dict[str, Any] | None:
+def _view(state: State, look: Look, veil: Veil | None) -> dict[str, Any]:
     """What these eyes may see now."""
-    view = seen(state, look.eyes) if state else None
-    return veil.view(view) if veil and view else view
+    view = seen(state, look.eyes)
+    return veil.view(view) if veil else view
 
 
 def _drawn_from(
-    play: Play, state: State | None, veil: Veil | None, look: Look
-) -> tuple[dict[str, Any] | None, Sequence[str]]:
+    play: Play, state: State, veil: Veil | None, look: Look
+) -> tuple[dict[str, Any], Sequence[str]]:
     """Where the line begins and its moves, as far as they may be shown."""
-    if state is None:
-        return None, ()
     if veil:
         return veil.scene()
     if not has_secrets(state.game):
@@ -159,24 +154,24 @@ def _drawn_from(
     return seen(state.begun, look.eyes), play.heard_by(look.eyes, 0, state.ply)
 
 
-def _turns(play: Play, veil: Veil | None, view: dict[str, Any] | None, look: Look) -> tuple[TurnInfo, ...]:
+def _turns(play: Play, veil: Veil | None, view: dict[str, Any], look: Look) -> tuple[TurnInfo, ...]:
     """The turns of the line. Where a game has chance or secrets, only their words until the match is over:
     they are told from what the viewer may know. Turns without words (waits) are left out.
     """
     open_game = meta_of(play.match.game).drafts or play.match.status == "over"
     turns = [replace(turn, words=play.told_to(turn, look.eyes)) for turn in play.turns]
-    turns = [veil.turn(turn, view) for turn in turns] if veil and view else turns
+    turns = [veil.turn(turn, view) for turn in turns] if veil else turns
     told = [turn for turn in turns if turn.words] if offered(play.match.game, TOGETHER) else turns
     return tuple(turn if open_game else replace(turn, moves=()) for turn in told)
 
 
-def _warnings(play: Play, view: dict[str, Any] | None, moves: Sequence[str]) -> dict[str, str]:
+def _warnings(play: Play, view: dict[str, Any], moves: Sequence[str]) -> dict[str, str]:
     """What should be known before some of the moves, where the game's story has a `warning`."""
-    warn = game_of(play.match.game).find(WARNING) if view and moves else None
+    warn = game_of(play.match.game).find(WARNING) if moves else None
     return {move: words for move in moves if (words := warn(view, move))} if warn else {}
 
 
-def _since(play: Play, view: dict[str, Any] | None, look: Look) -> Since | None:
+def _since(play: Play, view: dict[str, Any], look: Look) -> Since | None:
     """What has happened to the viewer since the seat's last move, where the game's story has a `since`. What
     that move set off is part of it: opponents that need nobody act at once.
     """
@@ -196,10 +191,8 @@ def _last_own(play: Play, look: Look) -> int | None:
     return next((at for at in own if not is_answer(seen(play.state_near(at), look.eyes))), None)
 
 
-def _whose(state: State | None) -> int | Literal["chance", "over"] | None:
+def _whose(state: State) -> int | Literal["chance", "over"]:
     """Whose move it is; a seat as a plain number, whichever way the rules run."""
-    if state is None:
-        return None
     return state.to_move if isinstance(state.to_move, str) else int(state.to_move)
 
 
@@ -210,8 +203,8 @@ def _state(play: Play, at: int | None, draft: Sequence[str]) -> State:
     return state
 
 
-def _result(play: Play, state: State | None) -> dict[str, Any] | None:
-    if play.match.result is not None or state is None:
+def _result(play: Play, state: State) -> dict[str, Any] | None:
+    if play.match.result is not None:
         return play.match.result
     return state.result()
 

@@ -77,7 +77,7 @@ class Progress:
     done: int
     total: int
     what: str
-    failed: bool = False  # it cannot be played until another attempt succeeds
+    failed: bool = False  # until another attempt succeeds
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,13 +121,13 @@ class Table:
     everything: bool  # nothing is hidden in the view: the match is over
     curtain: int | None  # the visitor's seat whose hand is shown when it asks for it
     secret: bool  # hands are private in this game
-    state: State | None  # a copy, free to be played with; None while the game is being prepared
-    view: dict[str, Any] | None  # what `eye` may know
-    start: dict[str, Any] | None  # what the picture is drawn from: where `log` begins
+    state: State  # a copy, free to be played with
+    view: dict[str, Any]  # what `eye` may know
+    start: dict[str, Any]  # what the picture is drawn from: where `log` begins
     log: tuple[str, ...]  # the moves from there, as far as `eye` may know them
     moves: tuple[str, ...]  # what the visitor may play now; empty in a replay
     warnings: dict[str, str]  # what should be known before some of them
-    to_move: int | Literal["chance", "over"] | None  # None while the game is being prepared
+    to_move: int | Literal["chance", "over"]
     result: dict[str, Any] | None  # resignations included
     turns: tuple[TurnInfo, ...]  # of the whole line, also in a replay
     since: Since | None  # told when the visitor is to move again
@@ -155,7 +155,7 @@ class Table:
     sealing: bool  # draws wait for people who have added none yet
     day: str | None  # whose mission this is, as 2026-11-16
     sealed: bool  # others may still fly that mission, so neither seed nor file is given away
-    preparing: Progress | None  # None: the game is ready
+    preparing: Progress | None  # how far the game is compiled; None: it is
     closed: str | None  # why the match cannot go on (it was played by older rules), in a sentence
 
     @property

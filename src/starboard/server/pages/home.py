@@ -6,7 +6,6 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
-from markupsafe import Markup
 
 import starboard
 from starboard.bots import LEVELS, levels_of
@@ -36,7 +35,7 @@ LOOKED_THROUGH = 30  # the newest; those of the visitor's own are left out
 def home(matches: Service, guest: Guest, before: Before = None) -> HTMLResponse:
     """The five games, and the visitor's own matches: the newest, or those older than `before`."""
     games = starboard.catalogue()
-    pictures = {game.id: _picture(matches, game.id) if game.ready else None for game in games}
+    pictures = {game.id: title_picture(game.id) if game.ready else None for game in games}
     own = matches.list(guest, limit=MOST_SHOWN, mine=True, before=before)
     return page(
         "home.html",
@@ -48,11 +47,6 @@ def home(matches: Service, guest: Guest, before: Before = None) -> HTMLResponse:
         public=watchable(matches, guest),
         easiest=LEVELS[0],
     )
-
-
-def _picture(matches: Matches, game: str) -> Markup | None:
-    """The picture of a game, once it can be drawn without compiling anything."""
-    return title_picture(game) if matches.preparing(game) is None else None
 
 
 def watchable(matches: Matches, guest: Visitor, game: str | None = None) -> list[dict[str, Any]]:
@@ -77,7 +71,7 @@ def game_page(request: Request, game: str, matches: Service, guest: Guest) -> HT
         "game.html",
         game=meta,
         here="game",
-        picture=_picture(matches, game),
+        picture=title_picture(game),
         levels=levels_of(meta),
         conflicts=conflicts(meta),
         ladder=matches.ladder(guest, game),
@@ -120,7 +114,7 @@ def invitation(invite: str, matches: Service) -> HTMLResponse:
     return page(
         "join.html",
         game=playable(table.game),
-        picture=_picture(matches, table.game),
+        picture=title_picture(table.game),
         match=match,
         seats=seats,
         sides=sides,

@@ -77,8 +77,6 @@ def task(
         "number": number,
         "step": lesson.steps[number - 1],
     }
-    if progress := request.app.state.preparing.progress(game):
-        return page("lesson_waits.html", **values, progress=progress)
     return page("lesson.html", **values, **attempt(game, lesson.steps[number - 1], moves))
 
 

@@ -36,7 +36,7 @@ def luck_words(table: Table) -> list[str]:
     That module's `luck(record)` gives one figure for each seat, in points: see `Figure`. If its figures are
     others, the module has an `in_words` of its own.
     """
-    if table.state is None or table.status != "over" or table.at != table.line:
+    if table.status != "over" or table.at != table.line:
         return []
     return _luck_words(table.game, json.dumps(table.state.record()))
 

@@ -42,10 +42,8 @@ def eyes_of(table: Table, bottom: int) -> int | None:
     return bottom if len(table.yours) == 1 or bottom else None
 
 
-def picture(table: Table, flip: bool = False) -> Picture | None:
-    """The table drawn; None while the game is being prepared."""
-    if table.view is None or table.start is None:
-        return None
+def picture(table: Table, flip: bool = False) -> Picture:
+    """The table drawn."""
     seat = bottom_seat(table, flip)
     eyes = eyes_of(table, seat)
     choices = table.together.choices if table.together else {}

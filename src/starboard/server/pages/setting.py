@@ -171,8 +171,6 @@ def playing(
 
 def groups_of(table: Table) -> list[Group]:
     """Every move that can be chosen now in words, grouped by seat where several may act."""
-    if table.view is None:
-        return []
     if table.together is None:
         plain = choices(table.game, table.view, table.moves)
         return [Group(None, "", plain)] if plain else []
@@ -183,10 +181,8 @@ def groups_of(table: Table) -> list[Group]:
     ]
 
 
-def choices(game: str, view: dict[str, Any] | None, moves: tuple[str, ...]) -> list[Choice]:
+def choices(game: str, view: dict[str, Any], moves: tuple[str, ...]) -> list[Choice]:
     """Every legal move in words."""
-    if view is None:
-        return []
     label = game_of(game).words.label
     return [Choice(move, label(view, move)) for move in moves]
 

@@ -34,8 +34,6 @@ class Headline(NamedTuple):
 
 def headline(table: Table) -> Headline:
     """What a player has to know first."""
-    if table.view is None:
-        return Headline("One moment", f"{table.meta.title} is being prepared.")
     if table.result is not None:
         return _ending(table)
     if table.curtain is not None:
@@ -70,7 +68,7 @@ def _anyone(table: Table, together: Together, status: str) -> Headline:
 
 
 def _status(table: Table) -> str:
-    return game_of(table.game).words.status(table.view) if table.view is not None else ""
+    return game_of(table.game).words.status(table.view)
 
 
 def _team_ending(table: Table) -> Headline:
