@@ -92,7 +92,7 @@ def test_a_hint_is_given_meanwhile(cold):
 
 def test_an_analysis_waits_with_a_sentence(cold):
     cold.create(YOU, CADET)
-    cold.post("resign")
+    cold.post("resign", ply=0)
     answer = cold.post("analysis")
     assert (answer.status_code, answer.headers["retry-after"]) == (503, "2")
     assert "it can be analysed after that" in answer.json()["error"]

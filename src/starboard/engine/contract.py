@@ -74,9 +74,6 @@ class Words(Protocol):
     def label(self, view: Paper, move: str, /) -> str:
         """A move, on a button or in a list."""
 
-    def tell(self, before: Paper, moves: list[str], after: Paper, /) -> str:
-        """One turn in a line of the log."""
-
     def sentences(self, view: Paper, events: Sequence[Event], /) -> list[Sentence]:
         """What happened, in words and in order: events as the reader may know them, and the view before."""
 
@@ -250,9 +247,6 @@ SINCE: Hook[Callable[..., list[str]]] = Hook(
 IS_ANSWER: Hook[Callable[[Paper], bool]] = Hook("words", "is_answer", "choices out of turn", "the server")
 REASON: Hook[Callable[..., str]] = Hook(
     "words", "reason", "reason that a bot gives for its move", "the server, at tables without turns"
-)
-HUSHED: Hook[Callable[..., str]] = Hook(
-    "words", "hushed", "turn in words for somebody who may not see it all", "the server, by memory"
 )
 COVER: Hook[str] = Hook("picture", "COVER", "position for its title picture", "the server's pages")
 CATALOGUE: Hook[Catalogue] = Hook(

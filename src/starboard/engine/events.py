@@ -102,3 +102,11 @@ def last_turn(state: State, viewer: Viewer) -> list[Event]:
         now.play(move)
     found = [event for events in events_of(begun, state.log[begun.ply :]) for event in events]
     return heard_events(state.game, found, viewer)
+
+
+def tell(before: State, moves: Sequence[str], viewer: Viewer) -> list[Sentence]:
+    """What these moves and outcomes, played from a state, did: in words, as far as a viewer may know."""
+    game = before.game
+    found = [event for events in events_of(before, moves) for event in events]
+    view = before.position() if viewer == "all" else before.view(viewer)
+    return game.words.sentences(view, heard_events(game, found, viewer))

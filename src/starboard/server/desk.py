@@ -5,9 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import chain, repeat
 from typing import Any
 
 from starboard.engine.contract import TOGETHER
+from starboard.engine.events import Event
 from starboard.server.bots import Bots
 from starboard.server.cache import Cache
 from starboard.server.errors import Conflict, NotYourSeat
@@ -72,13 +74,17 @@ class Desk:
         steps: Sequence[Step],
         result: dict[str, Any] | None = None,
         words: Sequence[str | None] = (),
+        events: Sequence[list[Event]] = (),
         unready: Sequence[int] = (),
         rounds: int | None = None,
     ) -> None:
         """Write rows at the end of a match's log."""
         now, ply, match = self.clock(), play.known, play.match.id
-        told = [*words, *[None] * (len(steps) - len(words))]
-        rows = [LogRow(match, ply + i, *step, now, told[i]) for i, step in enumerate(steps)]
+        told, did = chain(words, repeat(None)), chain(events, repeat(None))
+        rows = [
+            LogRow(match, ply + i, seat, text, now, next(told), next(did))
+            for i, (seat, text) in enumerate(steps)
+        ]
         try:
             transaction.append(rows, result, unready, rounds)
         except Taken:

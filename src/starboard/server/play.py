@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from starboard.engine.chance.fair_dice import draw, mixed
+from starboard.engine.events import Event, Sentence, events_of, heard_events
 from starboard.engine.record.log import BadLog, Log, Move, Undo, parse
 from starboard.engine.record.replay import opening_moves
-from starboard.engine.views.redaction import Viewer, heard, keeper, keepers
+from starboard.engine.views.redaction import Viewer, heard, keeper
 from starboard.server.errors import NotFound
 from starboard.server.games import game_of, meta_of
 from starboard.server.seats import Visitor
@@ -37,8 +39,9 @@ class Play:
         self.checked = 0.0  # when somebody last looked whether the match stands still
         self._log: Log | None = None
         self._untold: set[int] = set()  # where turns begin that have no words yet
+        self._events: dict[int, list[Event]] = {}  # what rows did that were written without their events
         self._behind: list[LogRow] = []  # rows that wait for the game to be prepared
-        self._retold: dict[tuple[int, int, Viewer], str] = {}  # turns in the words of those who know more
+        self._retold: dict[tuple[int, int, Viewer], tuple[Sentence, ...]] = {}  # for those who know more
 
     # --- what the store says ---------------------------------------------------------------------------
 
@@ -147,14 +150,14 @@ class Play:
     def _add(self, row: LogRow, known_to: int | None) -> None:
         """A move stands: it goes on with the last turn or begins another."""
         if row.seat is not None and (not self.turns or self._opens(row.seat, row.text)):
-            self.turns.append(TurnInfo(row.seat, len(self.line), len(self.line), (), ""))
+            self.turns.append(TurnInfo(row.seat, len(self.line), len(self.line), ()))
             self._untold.add(len(self.line))
         self.line.append(row)
         self.keepers.append(known_to)
         if self.turns:
             turn = self.turns[-1]
-            words = turn.words if row.words is None else row.words
-            self.turns[-1] = replace(turn, last=len(self.line), moves=(*turn.moves, row.text), words=words)
+            told = turn.sentences if row.words is None else read_words(row.words, turn.seat)
+            self.turns[-1] = replace(turn, last=len(self.line), moves=(*turn.moves, row.text), sentences=told)
             if row.words is not None:
                 self._untold.discard(turn.first)
 
@@ -166,7 +169,7 @@ class Play:
         self._retold.clear()
         if self.turns and self.turns[-1].last > stays:
             turn = self.turns[-1]
-            self.turns[-1] = replace(turn, last=stays, moves=turn.moves[: stays - turn.first], words="")
+            self.turns[-1] = replace(turn, last=stays, moves=turn.moves[: stays - turn.first], sentences=())
             self._untold.add(turn.first)
 
     # --- the turns in words ----------------------------------------------------------------------------
@@ -175,23 +178,23 @@ class Play:
         """Rows bring their words with them; turns without (from a file) are told when all rows are there."""
         for at, turn in enumerate(self.turns):
             if turn.first in self._untold:
-                before, after = log.at(turn.first).view(None), log.at(turn.last).view(None)
-                words = self._tell(before, self.heard_by(None, turn.first, turn.last), after)
-                self.turns[at] = replace(turn, words=words)
+                self.turns[at] = replace(turn, sentences=self._told(log.at(turn.first), turn, None))
         self._untold.clear()
 
-    def tell_next(self, steps: Sequence[Step], state: State, begun: State | None = None) -> str:
-        """The turn that is under way and now goes on with these steps to this state, in words for everybody.
+    def tell_next(
+        self, steps: Sequence[Step], events: Sequence[list[Event]], begun: State | None = None
+    ) -> str:
+        """The turn that is under way and goes on with these steps and events, in words for everybody.
         With `begun` a new turn begins there.
         """
-        texts = [text for _, text in steps]
-        news = heard(texts, keepers(begun or self.state, texts), None)
-        if begun is not None:
-            return self._tell(begun.view(None), news, state.view(None))
-        turn = self.under_way(*steps[0])
-        first = turn.first if turn else len(self.line)
-        before = self.state_near(first).view(None)
-        return self._tell(before, [*self.heard_by(None, first), *news], state.view(None))
+        earlier: list[Event] = []
+        if begun is None:
+            turn = self.under_way(*steps[0])
+            first = turn.first if turn else len(self.line)
+            begun, earlier = self.state_near(first), self.events(None, first)
+        game = game_of(self.match.game)
+        news = heard_events(game, [event for found in events for event in found], None)
+        return write_words(game.words.sentences(begun.view(None), [*earlier, *news]))
 
     def under_way(self, seat: int | None, move: str = "") -> TurnInfo | None:
         """The last turn, if this move of this seat would go on with it."""
@@ -204,26 +207,46 @@ class Play:
             return False
         return self.turns[-1].seat != seat or move in opening_moves(game_of(self.match.game))
 
-    def _tell(self, before: dict[str, Any], moves: Sequence[str], after: dict[str, Any]) -> str:
-        words: str = game_of(self.match.game).words.tell(before, list(moves), after)
-        return words
+    def events(self, viewer: Viewer, first: int = 0, last: int | None = None) -> list[Event]:
+        """What the moves [first, last) of the line did, as somebody may know it."""
+        rows = self.line[first:last]
+        if any(row.events is None and row.ply not in self._events for row in rows):
+            found = events_of(self.state_near(first), [row.text for row in rows])
+            self._events.update(zip([row.ply for row in rows], found, strict=True))
+        every = [self._events[row.ply] if row.events is None else row.events for row in rows]
+        return heard_events(game_of(self.match.game), [event for each in every for event in each], viewer)
+
+    def _told(self, begun: State, turn: TurnInfo, viewer: Viewer) -> tuple[Sentence, ...]:
+        """A turn in words, from what somebody may know."""
+        words = game_of(self.match.game).words
+        return tuple(words.sentences(seen(begun, viewer), self.events(viewer, turn.first, turn.last)))
 
     def heard_by(self, ears: Viewer, first: int = 0, last: int | None = None) -> list[str]:
         """The moves [first, last) of the line as somebody hears them."""
         texts = [row.text for row in self.line[first:last]]
         return heard(texts, self.keepers[first:last], ears)
 
-    def told_to(self, turn: TurnInfo, ears: Viewer) -> str:
+    def told_to(self, turn: TurnInfo, eyes: Viewer) -> tuple[Sentence, ...]:
         """A turn in words. What everybody hears is told once; who knows more is told more."""
         known_to = self.keepers[turn.first : turn.last]
-        if all(seat is None or ears not in (seat, "all") for seat in known_to):
-            return turn.words
-        key = turn.first, turn.last, ears
+        if all(seat is None or eyes not in (seat, "all") for seat in known_to):
+            return turn.sentences
+        key = turn.first, turn.last, eyes
         if key not in self._retold:
-            before = seen(self.state_near(turn.first), ears)
-            after = seen(self.state if turn.last == len(self.line) else self.state_near(turn.last), ears)
-            self._retold[key] = self._tell(before, self.heard_by(ears, turn.first, turn.last), after)
+            self._retold[key] = self._told(self.state_near(turn.first), turn, eyes)
         return self._retold[key]
+
+
+def write_words(sentences: Sequence[Sentence]) -> str:
+    """Sentences as a row keeps them."""
+    return json.dumps(sentences)
+
+
+def read_words(words: str, seat: int) -> tuple[Sentence, ...]:
+    """The sentences of a row; one from before has a text about its seat."""
+    if words.startswith("["):
+        return tuple(Sentence(*each) for each in json.loads(words))
+    return (Sentence(seat, words),) if words else ()
 
 
 def seen(state: State, eyes: Viewer) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from starboard.engine.contract import TOGETHER
+from starboard.engine.events import events_of
 from starboard.server.bots import seed_for
 from starboard.server.desk import Desk, too_late
 from starboard.server.errors import Malformed, NotYourSeat, Refused
@@ -95,18 +96,21 @@ class Playing(Desk):
         self, play: Play, transaction: Transaction, moves: Sequence[str], way: Sequence[str] = ()
     ) -> list[Step]:
         """Play moves and whatever chance makes of them, and write it all in one go."""
-        state = play.state.copy()
+        begun = play.state
+        state = begun.copy()
         seed = None if play.luck_due(self.clock()) else play.seed
         waits = carry_out(state, way, seed) if way else []
         before = state.copy()
         steps = carry_out(state, moves, seed)
-        told = play.tell_next(steps, state, before if way else None) if moves or play.turns else None
+        events = list(events_of(begun, [text for _, text in (*waits, *steps)]))
+        news = events[len(waits) :]
+        told = play.tell_next(steps, news, before if way else None) if moves or play.turns else None
         words = [None if play.under_way(seat) and not at else "" for at, (seat, _) in enumerate(waits)]
         unready = [seat for seat, text in steps if seat is not None and not self._is_wait(play, text)]
         result = state.result()
         rounds = state.view(None).get("round") if result else None
         told_rows = [*words, *[told] * len(steps)]
-        self._append(play, transaction, [*waits, *steps], result, told_rows, unready, rounds)
+        self._append(play, transaction, [*waits, *steps], result, told_rows, events, unready, rounds)
         return [*waits, *steps]
 
     def _is_wait(self, play: Play, text: str) -> bool:

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Literal
 
 from starboard.engine.contract import IS_ANSWER, SINCE, TOGETHER, WARNING
+from starboard.engine.events import Event, events_of, heard_events
 from starboard.engine.views.redaction import has_secrets
 from starboard.server.errors import Refused
 from starboard.server.eyes import Look, Wish, look_at
@@ -78,8 +79,9 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
         warnings=_warnings(play, view, moves) if own_eyes else {},
         to_move=to_move,
         result=result,
-        turns=_turns(play, veil, view, look),
-        since=_since(play, view, look) if moves and own_eyes else None,
+        turns=_turns(play, veil, look),
+        events=tuple(_happened(play, look, veil, at, draft)),
+        since=_since(play, look) if moves and own_eyes else None,
         thinking=going and any(seat.kind == "bot" and seat.seat == to_move for seat in play.seats),
         can_undo=going and not draft and can_undo(play, yours),
         undo_offer=offer_of(play, "undo") if going else None,
@@ -154,15 +156,32 @@ def _drawn_from(
     return seen(state.begun, look.eyes), play.heard_by(look.eyes, 0, state.ply)
 
 
-def _turns(play: Play, veil: Veil | None, view: dict[str, Any], look: Look) -> tuple[TurnInfo, ...]:
+def _turns(play: Play, veil: Veil | None, look: Look) -> tuple[TurnInfo, ...]:
     """The turns of the line. Where a game has chance or secrets, only their words until the match is over:
     they are told from what the viewer may know. Turns without words (waits) are left out.
     """
     open_game = meta_of(play.match.game).drafts or play.match.status == "over"
-    turns = [replace(turn, words=play.told_to(turn, look.eyes)) for turn in play.turns]
-    turns = [veil.turn(turn, view) for turn in turns] if veil else turns
+    turns = [replace(turn, sentences=play.told_to(turn, look.eyes)) for turn in play.turns]
+    turns = [veil.turn(turn) for turn in turns] if veil else turns
     told = [turn for turn in turns if turn.words] if offered(play.match.game, TOGETHER) else turns
     return tuple(turn if open_game else replace(turn, moves=()) for turn in told)
+
+
+def _happened(
+    play: Play, look: Look, veil: Veil | None, at: int | None, draft: Sequence[str]
+) -> Sequence[Event]:
+    """What happened in the last turn, or in a draft, as far as these eyes may know."""
+    if draft:
+        game = game_of(play.match.game)
+        return [
+            event for found in events_of(play.state, draft) for event in heard_events(game, found, look.eyes)
+        ]
+    end = len(play.line) if at is None else at
+    turn = next((turn for turn in reversed(play.turns) if turn.first < end), None)
+    if turn is None:
+        return ()
+    first = max(turn.first, veil.first) if veil else turn.first
+    return play.events(look.eyes, first, min(turn.last, end)) if first < end else ()
 
 
 def _warnings(play: Play, view: dict[str, Any], moves: Sequence[str]) -> dict[str, str]:
@@ -171,7 +190,7 @@ def _warnings(play: Play, view: dict[str, Any], moves: Sequence[str]) -> dict[st
     return {move: words for move in moves if (words := warn(view, move))} if warn else {}
 
 
-def _since(play: Play, view: dict[str, Any], look: Look) -> Since | None:
+def _since(play: Play, look: Look) -> Since | None:
     """What has happened to the viewer since the seat's last move, where the game's story has a `since`. What
     that move set off is part of it: opponents that need nobody act at once.
     """
@@ -179,8 +198,8 @@ def _since(play: Play, view: dict[str, Any], look: Look) -> Since | None:
     at = _last_own(play, look) if tell else None
     if tell is None or at is None or look.eye is None:
         return None
-    before, moves = seen(play.state_near(at), look.eyes), play.heard_by(look.eyes, at)
-    words = tuple(tell(before, moves, view, look.eye))
+    before = seen(play.state_near(at), look.eyes)
+    words = tuple(tell(before, play.events(look.eyes, at), look.eye))
     return Since(at + 1, words) if words else None
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
     from starboard.engine.chance.fair_dice import Contribution
+    from starboard.engine.events import Event, Sentence
     from starboard.engine.meta import Meta
     from starboard.engine.state import State
     from starboard.server.origins import Origin
@@ -32,13 +33,18 @@ class SeatInfo:
 
 @dataclass(frozen=True, slots=True)
 class TurnInfo:
-    """One turn of the line: the moves [first, last) of one seat, and what happened in words."""
+    """One turn of the line: the moves [first, last) of one seat, and what happened, in order."""
 
     seat: int
     first: int
     last: int
     moves: tuple[str, ...]
-    words: str
+    sentences: tuple[Sentence, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """What happened, in one text."""
+        return " ".join(sentence.text for sentence in self.sentences)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +136,7 @@ class Table:
     to_move: int | Literal["chance", "over"]
     result: dict[str, Any] | None  # resignations included
     turns: tuple[TurnInfo, ...]  # of the whole line, also in a replay
+    events: tuple[Event, ...]  # what happened in the last of them up to here, as far as `eye` may know
     since: Since | None  # told when the visitor is to move again
     thinking: bool  # a bot is to move
     can_undo: bool  # the visitor may take back a turn, at once or by asking

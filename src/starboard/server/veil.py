@@ -8,10 +8,10 @@ drawn from, and the turns in words. Bots and the log know everything, and so doe
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from starboard.engine.contract import HUSHED, MEMORY
+from starboard.engine.contract import MEMORY
 from starboard.server.games import game_of, offered
 from starboard.server.play import Play
 from starboard.server.table import TurnInfo
@@ -42,13 +42,14 @@ class Veil:
         veiled: dict[str, Any] = self.memory.veil(view, self.shown, self.open_now)
         return veiled
 
-    def turn(self, turn: TurnInfo, view: dict[str, Any]) -> TurnInfo:
+    def turn(self, turn: TurnInfo) -> TurnInfo:
         """A turn in the words that may stay in the log."""
         if not any(self.closed[turn.first : turn.last]):
             return turn
-        moves = [move for move in turn.moves if not move.startswith("~")]
-        words = game_of(self.play.match.game).need(HUSHED)(view, turn.seat, moves)
-        return TurnInfo(turn.seat, turn.first, turn.last, turn.moves, words)
+        view = self.view(self.play.state_near(turn.first).view(None))
+        events = self.memory.forget(self.play.events(None, turn.first, turn.last))
+        told = game_of(self.play.match.game).words.sentences(view, events)
+        return replace(turn, sentences=tuple(told))
 
 
 def memory_of(play: Play) -> ModuleType | None:

@@ -65,8 +65,8 @@ class InviteRow:
 class LogRow:
     """One line of a match's log. `seat` is None for outcomes of chance.
 
-    `words` tell the turn up to this row, so that a long match need not be told anew; they are no part of
-    what the match is.
+    `words` tell the turn up to this row, and `events` say what this row did, so that a long match need not be
+    played again; they are no part of what the match is.
     """
 
     match: str
@@ -75,6 +75,7 @@ class LogRow:
     text: str
     at: float
     words: str | None = None
+    events: list[dict[str, Any]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

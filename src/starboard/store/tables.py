@@ -85,6 +85,7 @@ log = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.Double, nullable=False),
     sa.Column("words", sa.Text),
+    sa.Column("events", sa.JSON(none_as_null=True)),
 )
 
 luck = sa.Table(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from starboard.engine.events import tell
 from starboard.engine.record.replay import Replay
 from starboard.engine.state import State
 
@@ -47,16 +48,11 @@ def turns(replay: Replay) -> list[Told]:
             state.play(move)
         if turn.seat is None and turn.last < len(replay):
             continue
-        words = sentence(before, turn.moves, state)
+        words = " ".join(sentence.text for sentence in tell(before, turn.moves, "all"))
         if words or turn.last == len(replay):
             told.append(Told(turn.seat, first, turn.last, words, state.copy()))
             first = turn.last
     return told
-
-
-def sentence(before: State, moves: list[str], after: State) -> str:
-    """What led from one state to the other, with nothing hidden: the game is over."""
-    return str(before.game.words.tell(before.position(), moves, after.position()))
 
 
 def turn_of(told: Sequence[Told], ply: int) -> int:

@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from starboard.engine.contract import PIECES
-from starboard.engine.views.redaction import Viewer, has_secrets, heard, keepers
+from starboard.engine.events import tell
+from starboard.engine.views.redaction import Viewer, has_secrets
 from starboard.terminal.colour import BOLD, FAINT, has_colour, paint, paint_pieces, paint_seats
 
 if TYPE_CHECKING:
@@ -44,9 +45,8 @@ class Page:
 
     def tell(self, before: State, after: State) -> str:
         """The turn that leads from one state to the other."""
-        moves = after.log[before.ply :]
-        said = heard(moves, keepers(before, moves), self.eyes)
-        return str(self.words.tell(self.seen(before), said, self.seen(after)))
+        told = tell(before, after.log[before.ply :], self.eyes)
+        return " ".join(sentence.text for sentence in told)
 
     def label(self, state: State, move: str) -> str:
         return str(self.words.label(self.seen(state), move))

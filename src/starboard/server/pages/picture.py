@@ -47,7 +47,7 @@ def picture(table: Table, flip: bool = False) -> Picture:
     seat = bottom_seat(table, flip)
     eyes = eyes_of(table, seat)
     choices = table.together.choices if table.together else {}
-    scene = Scene(table.view, eyes, list(table.moves), table.start, list(table.log), choices)
+    scene = Scene(table.view, eyes, list(table.moves), table.start, list(table.log), choices, table.events)
     drawn = game_of(table.game).picture
     panels = {other: Markup(drawn.panel(scene, other)) for other in range(table.places)}
     return Picture(Markup(drawn.draw(scene)), panels, seat)
