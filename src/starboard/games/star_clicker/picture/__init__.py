@@ -10,13 +10,7 @@ from starboard.games.star_clicker.data import KEYS
 from starboard.games.star_clicker.picture.dashboard import Cockpit, draw_cockpit
 from starboard.games.star_clicker.picture.layout import WIDTH, Layout
 from starboard.games.star_clicker.picture.mothership import draw_enemy
-from starboard.games.star_clicker.picture.motion import (
-    Score,
-    draw_effects,
-    keyframes,
-    last_happening,
-    motions,
-)
+from starboard.games.star_clicker.picture.motion import draw_effects, keyframes, last_motion, motions
 from starboard.games.star_clicker.picture.panel import panel
 from starboard.games.star_clicker.picture.sky import draw_board, draw_pieces
 from starboard.games.star_clicker.picture.switches import draw_switches
@@ -46,8 +40,7 @@ def draw(scene: Scene) -> str:
     view = scene.view
     choices = choices_of(scene)
     layout = Layout(view["players"], own_seats(scene))
-    happening = last_happening(scene)
-    score = Score(happening) if happening else None
+    score = last_motion(scene)
     layers = (
         tag("style", STYLE),
         tag("style", keyframes(score) if score else "", id="sc-motion"),

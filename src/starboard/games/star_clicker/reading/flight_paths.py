@@ -13,7 +13,6 @@ class Flight(NamedTuple):
     start: str
     passed: tuple[str, ...]
     end: str
-    wraps: bool
 
 
 class Shot(NamedTuple):
@@ -38,20 +37,30 @@ def is_skipped(view: View, seat: int, cell: str) -> bool:
     )
 
 
-def fly(view: View, seat: int, colour: str, spaces: int = 1, start: str | None = None) -> Flight:
+def fly(view: View, seat: int, colour: str, spaces: int = 1) -> Flight:
     """§4.3 A flight of some spaces towards an edge, wrapping round."""
-    begin = start or view["ships"][seat]
-    (column, row), (east, south) = place_of(begin), EDGES[colour].step
+    start = view["ships"][seat]
     passed: list[str] = []
-    wraps = False
-    for _ in range(spaces):
-        while True:
-            column, row = column + east, row + south
-            wraps = wraps or not (0 <= column < SIZE and 0 <= row < SIZE)
-            passed.append(cell_at(column, row))
-            if passed[-1] == begin or not is_skipped(view, seat, passed[-1]):
-                break
-    return Flight(begin, tuple(passed), passed[-1], wraps)
+    for cell in round_the_board(start, colour):
+        passed.append(cell)
+        spaces -= cell == start or not is_skipped(view, seat, cell)
+        if not spaces:
+            break
+    return Flight(start, tuple(passed), passed[-1])
+
+
+def round_the_board(start: str, colour: str) -> Iterator[str]:
+    """The cells towards an edge, and on from the opposite one, for ever."""
+    (column, row), (east, south) = place_of(start), EDGES[colour].step
+    while True:
+        column, row = column + east, row + south
+        yield cell_at(column, row)
+
+
+def goes_round(start: str, end: str, colour: str) -> bool:
+    """§4.3 Whether a flight between these cells goes beyond the edge."""
+    (column, row), (far, deep), (east, south) = place_of(start), place_of(end), EDGES[colour].step
+    return (far - column) * east + (deep - row) * south <= 0
 
 
 def shoot(view: View, seat: int, colour: str) -> Shot:

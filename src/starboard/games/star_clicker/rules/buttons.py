@@ -1,7 +1,8 @@
 """§3.2 Turning buttons up, and §4 what they do."""
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import note, rule
 from starboard.games.star_clicker.rules import fire, flight
+from starboard.games.star_clicker.rules.events import Event, Idle
 from starboard.games.star_clicker.rules.moves import (
     FIRST_COPY,
     FIRST_PEEK_OTHER,
@@ -51,6 +52,7 @@ def can_boost(state, seat):
 @rule
 def press(state, button):
     """§3.1 One of the two presses."""
+    note(Event.PRESSED, state.seat, button, False)
     state.presses[state.seat] -= 1
     turn_up(state, state.seat, button, Use.PRESS)
 
@@ -58,6 +60,7 @@ def press(state, button):
 @rule
 def boost(state, button):
     """§3.3 The extra press."""
+    note(Event.PRESSED, state.seat, button, True)
     pay(state, state.seat, EXTRA_PRESS_COST)
     state.boosted[state.seat] = True
     turn_up(state, state.seat, button, Use.PRESS)
@@ -114,6 +117,7 @@ def learn(state, kind):
 @rule
 def look(state):
     """§3.2 A pressed button takes effect, §5.5 one that Brian looks at does not."""
+    note(Event.TURNED_UP, state.seat, state.of, state.button, state.buttons[state.of, state.button])
     state.phase = Phase.PILOTS
     match state.use:
         case Use.PRESS:
@@ -136,18 +140,23 @@ def is_dead(state, kind):
 def take_effect(state, seat, kind):
     """§4 What a button does that was turned up."""
     if state.outage:
-        end_outage(state, kind)
+        end_outage(state, seat, kind)
     elif kind == REPLICATOR:
         replicate(state, seat)
     elif not is_dead(state, kind):
         work(state, seat, kind)
+    else:
+        note(Event.DID_NOTHING, seat, Idle.PROBLEM)
 
 
 @rule
-def end_outage(state, kind):
+def end_outage(state, seat, kind):
     """§4.8 Nothing works; a replicator, even a broken one, ends this and does nothing else."""
     if kind == REPLICATOR:
+        note(Event.OUTAGE_ENDED, seat)
         state.outage = False
+    else:
+        note(Event.DID_NOTHING, seat, Idle.OUTAGE)
 
 
 @rule
@@ -165,7 +174,11 @@ def work(state, seat, kind):
 @rule
 def replicate(state, seat):
     """§4.7 It has to copy if there is something to copy; §7.6 a broken one copies nothing."""
-    if not state.broken[seat] and kinds_to_copy(state, seat) != 0:
+    if state.broken[seat]:
+        note(Event.DID_NOTHING, seat, Idle.BROKEN)
+    elif kinds_to_copy(state, seat) == 0:
+        note(Event.DID_NOTHING, seat, Idle.ALONE)
+    else:
         state.phase = Phase.COPY
 
 
@@ -200,6 +213,7 @@ def legal_copies(state, moves):
 @rule
 def copy(state, kind):
     """§4.7 The own ship does what the button says."""
+    note(Event.COPIED, state.seat, kind)
     work(state, state.seat, kind)
 
 
@@ -209,6 +223,7 @@ def copy(state, kind):
 @rule
 def peek(state, button):
     """§5.5 First at one of his own."""
+    note(Event.PEEKED, state.seat, state.seat, button)
     pay_power(state, state.seat)
     turn_up(state, state.seat, button, Use.PEEK_OWN)
 
@@ -238,4 +253,6 @@ def legal_peeks(state, moves):
 def peek_other(state, number):
     """§5.5 All see it, and it is turned down again at once."""
     i = number - FIRST_PEEK_OTHER
-    turn_up(state, seat_of(state, PEEKED_PILOT[i]), PEEKED_BUTTON[i], Use.PEEK_OTHER)
+    seat = seat_of(state, PEEKED_PILOT[i])
+    note(Event.PEEKED, state.seat, seat, PEEKED_BUTTON[i])
+    turn_up(state, seat, PEEKED_BUTTON[i], Use.PEEK_OTHER)

@@ -1,7 +1,8 @@
 """What stands on a cell, and what happens to the planet."""
 
-from starboard.engine.compiling.jit import rule
-from starboard.games.star_clicker.rules.state import LINE_AT, NONE, PLANET, STEP_AT, Phase, Tile
+from starboard.engine.compiling.jit import note, rule
+from starboard.games.star_clicker.rules.events import Event, Loss
+from starboard.games.star_clicker.rules.state import LINE_AT, LINE_CELL, NONE, PLANET, STEP_AT, Phase, Tile
 
 
 @rule
@@ -23,6 +24,12 @@ def creeper_on(state, cell):
 
 
 @rule
+def creeper_cell(state, line):
+    """§1.3 Where the creeper of a line stands, or NONE."""
+    return NONE if state.creepers[line] == NONE else LINE_CELL[line, state.creepers[line]]
+
+
+@rule
 def is_skipped(state, cell):
     """§4.4 Ships, creepers, the planet and face-up accelerators are skipped."""
     return (
@@ -34,8 +41,10 @@ def is_skipped(state, cell):
 
 
 @rule
-def lose_shield(state):
-    """§8.2 Without shields the game is lost at once."""
+def lose_shield(state, by):
+    """§8.2 Without shields the game is lost at once. `by` is the seat that shot, or NONE."""
     state.shields -= 1
+    note(Event.SHIELD_LOST, by, state.shields)
     if state.shields == 0:
+        note(Event.LOST, Loss.SHIELDS)
         state.phase = Phase.OVER

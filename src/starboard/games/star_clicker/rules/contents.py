@@ -1,8 +1,9 @@
 """The rules of Star Clicker: the table of contents. The chapters have a file each."""
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import note, rule
 from starboard.engine.generic.rules import CHANCE, OVER
 from starboard.games.star_clicker.rules import buttons, creepers, disks, flight, powers, whose_move
+from starboard.games.star_clicker.rules.events import Event, Loss
 from starboard.games.star_clicker.rules.moves import (
     DESTROY,
     DONE,
@@ -161,7 +162,7 @@ def attack(state, number):
         case Phase.FLOPPY:
             disks.insert(state, number - FIRST_DISK)
         case Phase.ION:
-            disks.shuffle(state, number - FIRST_ION)
+            disks.shuffle(state, state.seat, number - FIRST_ION)
         case Phase.BUG:
             disks.break_replicator(state, number - FIRST_BROKEN)
     if state.phase == Phase.FLOPPY:
@@ -174,9 +175,11 @@ def attack(state, number):
 def next_round(state):
     """§6.7 The next round begins. §8.4 After round 60 the game is lost."""
     if state.rounds == ROUND_LIMIT:
+        note(Event.LOST, Loss.TIME)
         state.phase = Phase.OVER
     else:
         state.rounds += 1
+        note(Event.ROUND_BEGAN, state.rounds)
         state.seat = whose_move.opener(state)
         state.phase = Phase.PILOTS
 

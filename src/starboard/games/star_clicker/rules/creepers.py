@@ -1,7 +1,8 @@
 """§6.2 Creepers advance, and new ones come."""
 
-from starboard.engine.compiling.jit import rule
-from starboard.games.star_clicker.rules.cells import lose_shield, ship_on
+from starboard.engine.compiling.jit import note, rule
+from starboard.games.star_clicker.rules.cells import creeper_cell, lose_shield, ship_on
+from starboard.games.star_clicker.rules.events import Event, Loss
 from starboard.games.star_clicker.rules.state import (
     ATTACK_FORCE,
     DISK_LINE,
@@ -33,6 +34,7 @@ def attack_lines(state):
 def activate_lines(state):
     """§6.3 The probe line, if a ship stands on a probe; §6.2 then as many lines as there are pilots."""
     if is_on_probe(state):
+        note(Event.PROBE_CALLED, PROBE_LINE[state.floppy])
         activate(state, PROBE_LINE[state.floppy])
     for i in range(state.players):
         if state.phase == Phase.OVER:
@@ -52,10 +54,13 @@ def is_on_probe(state):
 @rule
 def activate(state, line):
     """§6.4 Its creeper advances; §6.5 if there is none, one comes."""
+    note(Event.ACTIVATED, line)
     if state.creepers[line] != NONE:
         advance(state, line, state.creepers[line] + 1)
     elif not is_neutralised(state, line):
         send(state, line)
+    else:
+        note(Event.KEPT_AWAY, line)
 
 
 @rule
@@ -75,6 +80,7 @@ def advance(state, line, step):
     while step < STEPS and ship_on(state, LINE_CELL[line, step]) != NONE:
         step += 1
     if step < STEPS:
+        note(Event.ADVANCED, line, creeper_cell(state, line), LINE_CELL[line, step])
         state.creepers[line] = step
     else:
         land(state, line)
@@ -83,9 +89,10 @@ def advance(state, line, step):
 @rule
 def land(state, line):
     """§1.6 The creeper is out of the game, and the planet loses a shield."""
+    note(Event.LANDED, line, creeper_cell(state, line))
     state.creepers[line] = NONE
     state.removed += 1
-    lose_shield(state)
+    lose_shield(state, NONE)
 
 
 @rule
@@ -100,15 +107,20 @@ def first_full_stack(state):
 @rule
 def send(state, line):
     """§6.5 A new creeper. §8.3 After the last one of the mothership the game is lost at once."""
-    state.mothership[first_full_stack(state)] -= 1
+    stack = first_full_stack(state)
+    state.mothership[stack] -= 1
+    if state.mothership[stack] == 0:
+        note(Event.STACK_EMPTIED, stack)
     advance(state, line, 0)
-    if first_full_stack(state) == STACKS:
+    if first_full_stack(state) == STACKS and state.phase != Phase.OVER:
+        note(Event.LOST, Loss.MOTHERSHIP)
         state.phase = Phase.OVER
 
 
 @rule
 def general_attack(state, force):
     """§6.6 So many creepers advance one after the other, the closest first, each once."""
+    note(Event.GENERAL_ATTACK, force)
     moved = 0
     for _ in range(force):
         line = closest(state, moved)

@@ -1,8 +1,9 @@
 """§7 Disks: drawing one, and what it does."""
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import note, rule
 from starboard.games.star_clicker.rules.buttons import seat_of
 from starboard.games.star_clicker.rules.creepers import general_attack
+from starboard.games.star_clicker.rules.events import Event
 from starboard.games.star_clicker.rules.moves import FIRST_BROKEN, FIRST_DISK, FIRST_ION
 from starboard.games.star_clicker.rules.state import (
     BUTTONS,
@@ -74,6 +75,7 @@ def common_divisor(one, other):
 @rule
 def insert(state, disk):
     """§7 The disk leaves the stack and is in force; some effects need a further word."""
+    note(Event.DISK_DRAWN, disk)
     if state.possible & DISK_BIT[disk]:
         state.possible ^= DISK_BIT[disk]
         state.draws -= 1
@@ -82,10 +84,11 @@ def insert(state, disk):
     state.floppy = disk
     match EFFECT[disk]:
         case Effect.ION_GUN:
-            shuffle(state, ION_GROUP[disk])
+            shuffle(state, NONE, ION_GROUP[disk])
         case Effect.ATTACK:
             general_attack(state, FORCE[disk])
         case Effect.OUTAGE:
+            note(Event.OUTAGE_BEGAN)
             state.outage = True
         case Effect.RAYS:
             state.seat = opener(state)
@@ -96,8 +99,9 @@ def insert(state, disk):
 
 
 @rule
-def shuffle(state, group):
-    """§7.1 Every pilot shuffles this group: its buttons are unknown again."""
+def shuffle(state, by, group):
+    """§7.1 Every pilot shuffles this group: its buttons are unknown again. §7.5 `by` named it, or NONE."""
+    note(Event.SHUFFLED, by, group)
     for seat in range(state.players):
         for button in range(BUTTONS):
             if GROUP_OF[button] == group:
@@ -137,4 +141,6 @@ def bug_outcomes(state, outcomes, weights):
 @rule
 def break_replicator(state, pilot):
     """§7.6 For the rest of the game."""
-    state.broken[seat_of(state, pilot)] = True
+    seat = seat_of(state, pilot)
+    note(Event.REPLICATOR_BROKEN, seat)
+    state.broken[seat] = True

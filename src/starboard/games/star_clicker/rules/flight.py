@@ -1,8 +1,9 @@
 """§4.3 Flights, and what ships find."""
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import note, rule
 from starboard.engine.generic.outcomes import list_by_count
 from starboard.games.star_clicker.rules.cells import is_skipped
+from starboard.games.star_clicker.rules.events import Event
 from starboard.games.star_clicker.rules.moves import FIRST_EXTEND, FIRST_TILE, SKIP
 from starboard.games.star_clicker.rules.powers import can_use, pay_power
 from starboard.games.star_clicker.rules.state import (
@@ -42,6 +43,7 @@ def extend(state, number):
     further = 0
     if number != SKIP:
         further = number - FIRST_EXTEND + 1
+        note(Event.EXTENDED, state.seat, 1 + further)
         pay_power(state, state.seat)
     fly(state, state.seat, state.direction, 1 + further)
 
@@ -52,6 +54,7 @@ def fly(state, seat, direction, spaces):
     cell = state.ships[seat]
     for _ in range(spaces):
         cell = next_space(state, seat, cell, direction)
+    note(Event.FLEW, seat, state.ships[seat], cell, direction)
     state.ships[seat] = cell
     arrive(state, seat, direction)
 
@@ -81,6 +84,7 @@ def arrive(state, seat, direction):
 def gain_energy(state, seat):
     """§4.5 From the stock, as long as it has any."""
     if state.stock > 0:
+        note(Event.GAINED, seat)
         state.stock -= 1
         state.energy[seat] += 1
 
@@ -94,6 +98,7 @@ def tile_outcomes(state, outcomes, weights):
 @rule
 def turn_tile(state, tile):
     """§4.5 An empty tile leaves the game, the others stay. §5.2 To a scan nothing else happens."""
+    note(Event.FOUND, state.seat, state.cell, tile, state.direction == NONE)
     state.unseen[AREA_AT[state.cell], tile] -= 1
     state.tiles[state.cell] = BARE if tile == Tile.EMPTY else tile
     if state.direction == NONE:

@@ -1,7 +1,8 @@
 """§5 The pilots' powers, and destroying what a ship stands on."""
 
-from starboard.engine.compiling.jit import rule
-from starboard.games.star_clicker.rules.cells import creeper_on, ship_on
+from starboard.engine.compiling.jit import note, rule
+from starboard.games.star_clicker.rules.cells import creeper_cell, creeper_on, ship_on
+from starboard.games.star_clicker.rules.events import Event
 from starboard.games.star_clicker.rules.moves import FIRST_REPEL, SCAN
 from starboard.games.star_clicker.rules.state import (
     AREA_AT,
@@ -14,11 +15,13 @@ from starboard.games.star_clicker.rules.state import (
     JAMMERS,
     LINE_CELL,
     LINES,
+    NEUTRALISES,
     NONE,
     POWER,
     POWER_COST,
     PROBES_NEEDED,
     SECTORS,
+    TILE_COUNT,
     Phase,
     Tile,
 )
@@ -80,6 +83,7 @@ def legal_scans(state, moves, count):
 @rule
 def scan(state, cell):
     """§5.2 The tile is turned up."""
+    note(Event.SCANNED, state.seat, cell)
     pay_power(state, state.seat)
     state.cell = cell
     state.direction = NONE
@@ -127,7 +131,9 @@ def legal_repels(state, moves, count):
 def repel(state, line):
     """§5.3 The creeper is pushed outwards."""
     pay_power(state, state.seat)
-    state.creepers[line] = step_back(state, line)
+    step = step_back(state, line)
+    note(Event.REPELLED, state.seat, line, creeper_cell(state, line), LINE_CELL[line, step])
+    state.creepers[line] = step
 
 
 # --- every pilot ----------------------------------------------------------------------------------------
@@ -158,14 +164,27 @@ def can_destroy(state, seat):
 
 @rule
 def destroy(state):
-    """§3.4 The tile is gone. §8.1 The eighth jammer wins at once."""
+    """§3.4 The tile is gone."""
     seat = state.seat
     cell = state.ships[seat]
     pay(state, seat, DESTROY_COST)
     if state.tiles[cell] == Tile.PROBE:
         state.probes += 1
+        note(Event.DESTROYED, seat, cell, Tile.PROBE, state.probes)
     else:
-        state.jammers[AREA_AT[cell]] += 1
-        if jammers_destroyed(state) == JAMMERS:
-            state.phase = Phase.OVER
+        destroy_jammer(state, seat, cell)
     state.tiles[cell] = BARE
+
+
+@rule
+def destroy_jammer(state, seat, cell):
+    """§8.1 The eighth one wins at once."""
+    sector = AREA_AT[cell]
+    state.jammers[sector] += 1
+    count = jammers_destroyed(state)
+    note(Event.DESTROYED, seat, cell, Tile.JAMMER, count)
+    if NEUTRALISES[state.level] and state.jammers[sector] == TILE_COUNT[sector, Tile.JAMMER]:
+        note(Event.NEUTRALISED, sector)
+    if count == JAMMERS:
+        note(Event.WON, state.probes)
+        state.phase = Phase.OVER

@@ -1,7 +1,8 @@
 """§3.5 Whose move it is: the offer goes round until nobody can or wants to act."""
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import note, rule
 from starboard.games.star_clicker.rules import buttons, powers
+from starboard.games.star_clicker.rules.events import Event
 from starboard.games.star_clicker.rules.state import DISK_BIT, NONE, PRESSES, Phase, Power
 
 
@@ -104,6 +105,7 @@ def discard(state):
         state.discard |= DISK_BIT[state.floppy]
         state.floppy = NONE
     if state.certain == 0 and state.draws == 0:
+        note(Event.RESHUFFLED)
         state.certain = state.discard
         state.possible = 0
         state.discard = 0

@@ -7,6 +7,7 @@ a moment after it was turned up, so that everybody can see what was pressed and 
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
+from starboard.engine.events import Event
 from starboard.games.star_clicker.data import DISKS
 
 View = dict[str, Any]
@@ -15,6 +16,12 @@ Button = tuple[int, int]  # a seat and a number from 1 to 9
 
 LOOKS = ("press", "boost", "peek")
 """Moves that turn a button up."""
+EFFECTS = frozenset(
+    {"did-nothing", "outage-ended", "copied", "extended", "flew", "gained", "fired", "took", "hit-ship"}
+)
+"""Events from which the kind of a button follows."""
+FORGOTTEN = {"turned-up": "kind", "destroyed": "cell"}
+"""Fields from which it follows: the kind itself, and where the ship flew."""
 
 
 def shown(setting: str, own: Collection[int], players: int) -> frozenset[int] | None:
@@ -77,3 +84,22 @@ def _shows(seat: int | None, text: str, shown: Collection[int]) -> bool:
 def reveals(move: str) -> bool:
     """Whether a move shows something to the players, even if the rules knew the button before."""
     return move.split()[0] in LOOKS
+
+
+def forget(events: Iterable[Event]) -> list[Event]:
+    """What may stay in the log: nothing that shows which kinds of buttons were turned up."""
+    return [
+        {field: value for field, value in event.items() if field != FORGOTTEN.get(event["event"])}
+        for event in events
+        if not _is_effect(event)
+    ]
+
+
+def _is_effect(event: Event) -> bool:
+    """Whether it came from a button: also a tile that a ship found, and a shield that was shot."""
+    match event["event"]:
+        case "found":
+            return not event["scanned"]
+        case "shield-lost":
+            return event["by"] is not None
+    return event["event"] in EFFECTS

@@ -5,13 +5,13 @@ from fractions import Fraction
 
 from starboard.engine.text import listed
 from starboard.games.star_clicker.data import BUTTONS, EXTRA_COST, JAMMERS, LINES, REPLICATOR
+from starboard.games.star_clicker.position import reason as end_reason
 from starboard.games.star_clicker.reading import flight_paths, table
-from starboard.games.star_clicker.reading.events import happened
 from starboard.games.star_clicker.reading.table import View
 from starboard.games.star_clicker.words.phrases import (
-    RATINGS,
     counted,
     disk_words,
+    ending,
     kind_words,
     name,
     one_of,
@@ -19,10 +19,10 @@ from starboard.games.star_clicker.words.phrases import (
     tile_odds,
 )
 from starboard.games.star_clicker.words.text_board import PIECES, text
-from starboard.games.star_clicker.words.turn import retell
+from starboard.games.star_clicker.words.turn import sentences
 from starboard.games.star_clicker.words.why import reason, why
 
-__all__ = ["PIECES", "hushed", "label", "reason", "status", "tell", "text", "why"]
+__all__ = ["PIECES", "label", "reason", "sentences", "status", "text", "why"]
 
 
 # --- one move ----------------------------------------------------------------------------------------
@@ -128,42 +128,6 @@ def _arrival(view: View, cell: str) -> str:
     return f"{cell} ({tile})" if tile else cell
 
 
-# --- one turn ----------------------------------------------------------------------------------------
-
-
-def tell(before: View, moves: Sequence[str], after: View) -> str:
-    """A turn in words, with everything that was seen; empty for waits."""
-    told = retell(before, happened(before, moves))
-    ending = f"{status(after)}." if after["phase"] == "over" else ""
-    return f"{told}. {ending}".strip() if told else ending
-
-
-def hushed(view: View, seat: int, moves: Sequence[str]) -> str:
-    """The same without the kind of any button: what stays in the log of a match played by memory."""
-    parts = [said for move in moves if (said := _hushed(view, seat, move))]
-    return f"{name(view, seat)} {listed(parts)}." if parts else ""
-
-
-def _hushed(view: View, seat: int, move: str) -> str:
-    match move.split():
-        case ["press", key]:
-            return f"presses button {key}"
-        case ["boost", key]:
-            return f"presses button {key} for {EXTRA_COST} Energy"
-        case ["peek", *whose, key]:
-            owner = f"{name(view, table.seat_of(view, whose[0]))}'s" if whose else "the own"
-            return f"looks at {owner} button {key}"
-        case ["scan", cell]:
-            return f"scans {cell}"
-        case ["repel", line]:
-            return f"pushes the creeper of line {line} back"
-        case ["destroy"]:
-            return "destroys a tile"
-        case ["ion", group]:
-            return f"has group {group.upper()} shuffled"
-    return ""
-
-
 # --- the state of the game ---------------------------------------------------------------------------
 
 
@@ -171,7 +135,7 @@ def status(view: View) -> str:
     """The seats that may act and the disk in force, or how the game ended."""
     match view["phase"]:
         case "over":
-            return _ending(view)
+            return ending(end_reason(dict(view)), table.destroyed(view), view["probes"])
         case "pilots":
             return f"{_owing(view)}. {disk_words(view).rstrip('.')}" if view["floppy"] else _owing(view)
         case "copy":
@@ -196,17 +160,3 @@ def _owing(view: View) -> str:
     if owing:
         return f"To press: {listed(owing)}"
     return f"All have pressed. {name(view, view['to_move'])} may use Energy"
-
-
-def _ending(view: View) -> str:
-    gone = table.destroyed(view)
-    if gone == JAMMERS:
-        rating = f", with {view['probes']} probes: {RATINGS[view['probes']]}" if view["probes"] else ""
-        return f"All jammers are destroyed, the planet is saved{rating}"
-    return f"Lost with {gone} of {JAMMERS} jammers destroyed: {_loss(view)}"
-
-
-def _loss(view: View) -> str:
-    if view["shields"] == 0:
-        return "the last shield is gone"
-    return "time is up" if any(view["mothership"]) else "the mothership has landed"

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from fractions import Fraction
 
-from starboard.games.star_clicker.data import BUTTONS, DISKS, TILES
+from starboard.games.star_clicker.data import BUTTONS, DISKS, JAMMERS, TILES
 from starboard.games.star_clicker.reading.table import View, pilot_of
 
 EFFECTS = {
@@ -16,6 +16,11 @@ EFFECTS = {
 }
 RATINGS = {2: "poor", 3: "fair", 4: "good", 5: "very good", 6: "excellent", 7: "legendary"}
 """§9.6 A win at level 4 by the probes destroyed."""
+LOSSES = {
+    "shields": "the last shield is gone",
+    "mothership": "the mothership has landed",
+    "time": "time is up",
+}
 
 
 def name(view: View, seat: int) -> str:
@@ -90,3 +95,11 @@ def tile_odds(chances: dict[str, Fraction]) -> str:
     """empty 38 %, jammer 25 %"""
     ranked = sorted(chances.items(), key=lambda item: -item[1])
     return ", ".join(f"{TILES[tile].name.lower()} {percent(chance)}" for tile, chance in ranked)
+
+
+def ending(reason: str, jammers: int, probes: int) -> str:
+    """§8 The result of the game."""
+    if reason == "jammers":
+        rating = f", with {probes} probes: {RATINGS[probes]}" if probes else ""
+        return f"All jammers are destroyed, the planet is saved{rating}"
+    return f"Lost with {jammers} of {JAMMERS} jammers destroyed: {LOSSES[reason]}"

@@ -1,15 +1,16 @@
-"""Events in words: one short sentence for a button and its effect, and one for the creepers."""
+"""What happened, in words: one sentence for a button and its effect, one for creepers in a row."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from starboard.engine.text import listed
-from starboard.games.star_clicker.data import DISKS
-from starboard.games.star_clicker.reading import events
-from starboard.games.star_clicker.reading.creepers_turn import LANDED, Advance
+from starboard.engine.events import Event, Sentence
+from starboard.games.star_clicker.data import DISKS, EXTRA_COST, JAMMERS, PLANET
+from starboard.games.star_clicker.reading import table
+from starboard.games.star_clicker.reading.flight_paths import goes_round
 from starboard.games.star_clicker.reading.table import View
-from starboard.games.star_clicker.words.phrases import kind_words, name, tile_words
+from starboard.games.star_clicker.words.phrases import counted, ending, kind_words, name, tile_words
 
-FAILED = {
+IDLE = {
     "outage": "there is no power",
     "problem": "a technical problem",
     "broken": "the replicator is broken",
@@ -17,105 +18,180 @@ FAILED = {
 }
 
 
-def retell(view: View, deeds: Iterable[events.Deed]) -> str:
-    """All events in a few sentences; `view` is the position before them."""
-    sentences: list[str] = []
-    advances: list[Advance] = []
-    for deed in deeds:
-        match deed:
-            case events.Turned():
-                sentences.append(_turned(view, deed))
-            case events.Drawn():
-                sentences.append(f"Disk: {DISKS[deed.disk].name}")
-            case Advance():
-                advances.append(deed)
-            case events.Destroyed():
-                sentences.append(f"{name(view, deed.seat)} destroys the {deed.tile} on {deed.cell}")
-            case events.Repelled():
-                sentences.append(
-                    f"{name(view, deed.seat)} pushes the creeper of line {deed.line} back to {deed.end}"
-                )
-            case events.Found(scanned=True):
-                found = tile_words(deed.tile)
-                sentences.append(f"{name(view, deed.seat)} scans {deed.cell} and finds {found}")
-            case _:
-                _add(
-                    sentences,
-                    _phrase(view, deed),
-                    "" if isinstance(deed, events.Shuffled) else name(view, deed.seat),
-                )
-    if advances:
-        sentences.append(_advances(advances))
-    return ". ".join(sentences)
+class Words(NamedTuple):
+    """An event as a sentence of its own, and what it adds to the sentence before, if it can."""
+
+    alone: str
+    added: str = ""
 
 
-def _add(sentences: list[str], phrase: str, who: str) -> None:
-    """Add the effect of a button to its sentence."""
-    if sentences:
-        sentences[-1] += f", {phrase}"
-    else:
-        sentences.append(f"{who}: {phrase}" if who else phrase.capitalize())
+def sentences(view: View, events: Sequence[Event]) -> list[Sentence]:
+    """What happened, in order; `view` is the one before."""
+    said: list[Sentence] = []
+    first = last = ""  # the first and the last event of the last sentence
+    for at, event in enumerate(events):
+        words = (
+            _pilot(view, event, last)
+            or _board(view, event)
+            or _creepers(event, first, last)
+            or _end(view, events[: at + 1])
+        )
+        if not words:
+            continue
+        last = event["event"]
+        if words.added and said and said[-1].seat == event["seat"]:
+            said[-1] = Sentence(event["seat"], f"{said[-1].text}{words.added}")
+        else:
+            said.append(Sentence(event["seat"], words.alone))
+            first = last
+    return [Sentence(seat, f"{text}.") for seat, text in said]
 
 
-def _turned(view: View, deed: events.Turned) -> str:
-    who, kind = name(view, deed.seat), kind_words(deed.kind)
-    if deed.verb == "peek":
-        whose = "the own" if deed.of == deed.seat else f"{name(view, deed.of)}'s"
-        return f"{who} looks at {whose} button {deed.key}: {kind}"
-    extra = " for 2 Energy" if deed.verb == "boost" else ""
-    return f"{who} presses {deed.key}{extra}: {kind}"
+# --- pilots ------------------------------------------------------------------------------------------
 
 
-def _phrase(view: View, deed: events.Deed) -> str:
-    match deed:
-        case events.Copied():
-            return f"copies {kind_words(deed.kind)}"
-        case events.Fired():
-            return _shot(view, deed)
-        case events.Flew():
-            gain = ", 1 Energy more" if deed.gains else ""
-            return f"to {deed.flight.end}{' round the edge' if deed.flight.wraps else ''}{gain}"
-        case events.Found():
-            return _found(deed)
-        case events.Failed():
-            return f"but {FAILED[deed.why]}"
-        case events.Restored():
-            return "the power is back"
-        case events.Shuffled():
-            return f"group {deed.group.upper()} is shuffled"
-        case events.Broken():
-            return f"{name(view, deed.seat)}'s replicator is broken"
-    return ""
+def _pilot(view: View, event: Event, last: str) -> Words | None:
+    """What a pilot did. Buttons of turns that people have to remember have no kind."""
+    if event["seat"] is None:
+        return None
+    who = name(view, event["seat"])
+    match event["event"]:
+        case "pressed":
+            key = f"{event['button']}{f' for {EXTRA_COST} Energy' if event['extra'] else ''}"
+            return Words(f"{who} presses {key}", f" and {key}" if last == "pressed" else "")
+        case "peeked":
+            return Words(f"{who} looks at {_button(view, event)}")
+        case "turned-up" if "kind" in event:
+            kind = kind_words(event["kind"])
+            return Words(f"{who} turns up {_button(view, event)}: {kind}", f": {kind}")
+        case "did-nothing":
+            return Words(f"{who} can do nothing: {IDLE[event['why']]}", f", but {IDLE[event['why']]}")
+        case "outage-ended":
+            return Words(f"{who} brings the power back", ", the power is back")
+        case "copied":
+            return Words(f"{who} copies {kind_words(event['kind'])}", f", copies {kind_words(event['kind'])}")
+        case "destroyed":
+            return Words(f"{who} destroys {_destroyed(event)}")
+        case "repelled":
+            return Words(f"{who} pushes the creeper of line {event['line']} back to {event['to']}")
+        case "shuffled":
+            return Words(f"{who} has group {event['group'].upper()} of every dashboard shuffled")
+    return _ship(view, event, who)
 
 
-def _shot(view: View, deed: events.Fired) -> str:
-    match deed.shot.hit:
-        case "planet":
-            return "which hits the planet: a shield is lost"
-        case "creeper":
-            return f"which takes the creeper on {deed.shot.cell}"
-        case "ship":
-            return f"which hits a friend on {deed.shot.cell}"
-    return "which hits nothing"
+def _button(view: View, event: Event) -> str:
+    whose = "" if event["of"] == event["seat"] else f"{name(view, event['of'])}'s "
+    return f"{whose}button {event['button']}"
 
 
-def _found(deed: events.Found) -> str:
-    match deed.tile:
-        case "reserve":
-            return "finds a reserve"
-        case "accelerator":
-            return "finds an accelerator and flies on"
-    return f"finds {tile_words(deed.tile)}"
+def _destroyed(event: Event) -> str:
+    what = f"the {event['tile']} on {event['cell']}" if "cell" in event else f"a {event['tile']}"
+    of = f" of {JAMMERS}" if event["tile"] == "jammer" else ""
+    return f"{what}, number {event['count']}{of}"
 
 
-def _advances(advances: list[Advance]) -> str:
-    """New creepers on line 2, others go on: 1 to b2, 3 lands."""
-    new = [str(step.line) for step in advances if step.start is None and step.end != LANDED]
-    on = [f"{step.line} to {step.end}" for step in advances if step.start and step.end != LANDED]
-    landed = [str(step.line) for step in advances if step.end == LANDED]
-    parts = [f"new creepers on {'line' if len(new) == 1 else 'lines'} {listed(new)}"] if len(new) > 1 else []
-    parts += [f"a new creeper on line {new[0]}"] if len(new) == 1 else []
-    parts += [f"on line {listed(on)}"] if on else []
-    parts += [f"a creeper of line {line} lands on the planet" for line in landed]
-    words = "; ".join(parts)
-    return words[0].upper() + words[1:]
+def _ship(view: View, event: Event, who: str) -> Words | None:
+    """Flights, shots and scans."""
+    match event["event"]:
+        case "extended":
+            spaces = f"{counted(event['spaces'], 'space')} for 1 Energy"
+            return Words(f"{who} flies {spaces}", f", {spaces}")
+        case "flew":
+            edge = " round the edge" if goes_round(event["from"], event["to"], event["colour"]) else ""
+            return Words(f"{who} flies to {event['to']}{edge}", f", to {event['to']}{edge}")
+        case "scanned":
+            return Words(f"{who} scans {event['cell']}")
+        case "found":
+            finds = f"finds {tile_words(event['tile'])}"
+            further = " and flies on" if event["tile"] == "accelerator" and not event["scanned"] else ""
+            lead = " and" if event["scanned"] else ","
+            return Words(f"{who} {finds} on {event['cell']}{further}", f"{lead} {finds}{further}")
+        case "gained":
+            return Words(f"{who} has 1 Energy more", ", 1 Energy more")
+        case "fired" if event["to"] in (None, PLANET):
+            target = "the planet" if event["to"] else "nothing"
+            return Words(f"{who} hits {target}", f", which hits {target}")
+        case "took":
+            taken = f"takes the creeper on {event['cell']}"
+            return Words(f"{who} {taken}", f", which {taken}")
+        case "hit-ship":
+            loss = ", who loses 1 Energy" if event["lost"] else ""
+            hit = f"hits {name(view, event['victim'])} on {event['cell']}{loss}"
+            return Words(f"{who} {hit}", f", which {hit}")
+    return None
+
+
+# --- the board ---------------------------------------------------------------------------------------
+
+
+def _board(view: View, event: Event) -> Words | None:
+    """What disks did, and what became of lines and rounds."""
+    match event["event"]:
+        case "reshuffled":
+            return Words("The discarded disks are shuffled and become the stack")
+        case "disk-drawn":
+            return Words(f"Disk: {_disk(event['disk'])}")
+        case "shuffled":
+            group = event["group"].upper()
+            return Words(f"Group {group} of every dashboard is shuffled", f", group {group} is shuffled")
+        case "outage-began":
+            dark = "no button works until somebody turns up a replicator"
+            return Words(f"Outage: {dark}", f", {dark}")
+        case "replicator-broken":
+            return Words(f"{name(view, event['victim'])}'s replicator is broken for good")
+        case "neutralised":
+            return Words(f"Line {event['line']} is neutralised: no new creeper comes on it")
+        case "round-began":
+            return Words(f"Round {event['round']} begins")
+    return None
+
+
+def _disk(id: str) -> str:
+    disk = DISKS[id]
+    if not disk.button:
+        return disk.name
+    return f"{disk.name.partition(':')[0]}, {kind_words(disk.button)} is dead in the next round"
+
+
+def _creepers(event: Event, first: str, last: str) -> Words | None:
+    """Lines in a row are one sentence, and so are all creepers of a general attack."""
+    match event["event"]:
+        case "general-attack":
+            return Words(f"General attack of force {event['force']}")
+        case "probe-called":
+            return Words(f"A ship on a probe calls line {event['line']}, too")
+        case "activated":
+            return Words(f"Line {event['line']}", f"; line {event['line']}" if first == "activated" else "")
+        case "advanced" | "landed" if first == "general-attack":
+            lead = ":" if last == first else ";"
+            return Words("", f"{lead} the creeper of line {event['line']} {_goes(event)}")
+        case "advanced" | "landed":
+            new = "the" if event["from"] else "a new"
+            moved = f"{new} creeper {_goes(event)}"
+            return Words(f"On line {event['line']} {moved}", f": {moved}")
+        case "kept-away":
+            return Words(f"No new creeper comes on line {event['line']}", ": neutralised, no new creeper")
+        case "stack-emptied":
+            return Words(f"Stack {event['stack']} is empty", f" empties stack {event['stack']}")
+        case "shield-lost":
+            left = event["left"]
+            return Words(f"A shield is lost, {left} left" if left else "The last shield is lost")
+    return None
+
+
+def _goes(event: Event) -> str:
+    if event["event"] == "landed":
+        return "lands on the planet"
+    return f"advances to {event['to']}" if event["from"] else f"on {event['to']}"
+
+
+def _end(view: View, events: Sequence[Event]) -> Words | None:
+    """§8 The result; the last of the events is that of the end."""
+    *before, event = events
+    match event["event"]:
+        case "won":
+            return Words(ending("jammers", JAMMERS, event["probes"]))
+        case "lost":
+            counts = [past["count"] for past in before if past.get("tile") == "jammer" and "count" in past]
+            return Words(ending(event["reason"], max(counts, default=table.destroyed(view)), 0))
+    return None
