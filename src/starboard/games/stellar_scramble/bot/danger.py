@@ -15,8 +15,8 @@ from starboard.games.stellar_scramble.rules.components import (
     SLOTS,
     TOKEN_COLOUR,
     WEST,
+    AlienEvent,
     Bonus,
-    Event,
     Icon,
     Part,
 )
@@ -55,7 +55,7 @@ def events_to_come(state, event):
         if state.event[slot] == event:
             count += 1
     for level in range(len(state.deck)):
-        if event == Event.FIRE:
+        if event == AlienEvent.FIRE:
             count += state.deck[level, Part.FIRE]
         else:
             count += state.deck[level, Part.MOVE] + state.deck[level, Part.LAST]
@@ -65,12 +65,12 @@ def events_to_come(state, event):
 @part
 def look_ahead(state, plan):
     """When Aliens Fire! strikes, and how surely each row attacks: none after the last Move."""
-    plan.fire = rounds_until(state, Event.FIRE, 1)
-    plan.move = rounds_until(state, Event.MOVE, 1)
-    moves = events_to_come(state, Event.MOVE)
+    plan.fire = rounds_until(state, AlienEvent.FIRE, 1)
+    plan.move = rounds_until(state, AlienEvent.MOVE, 1)
+    moves = events_to_come(state, AlienEvent.MOVE)
     plan.is_last = moves == 1 and plan.move == 0
     for row in range(ROWS):
-        plan.attack[row] = URGENCY[rounds_until(state, Event.MOVE, row + 1)] if row < moves else 0.0
+        plan.attack[row] = URGENCY[rounds_until(state, AlienEvent.MOVE, row + 1)] if row < moves else 0.0
 
 
 # Attackers

@@ -15,9 +15,9 @@ from starboard.games.stellar_scramble.rules.components import (
     TOKEN_SHIELDS,
     TOKENS,
     VICTORY,
+    AlienEvent,
     Bonus,
     Effect,
-    Event,
     Icon,
     Part,
 )
@@ -53,7 +53,7 @@ def until_passed(state):
     if top_level(state) == NONE:
         last = 0
         for slot in range(SLOTS):
-            if state.event[slot] == Event.MOVE:
+            if state.event[slot] == AlienEvent.MOVE:
                 last = max(last, SLOTS - slot)
         return last
     cards = 0
@@ -162,7 +162,7 @@ def insurance(state, seat, plan, weights):
     """§9.1 What some systems spare a pilot in the events to come."""
     worth = 0.0
     if bonus(state, seat, Bonus.UNSEEN_BY_FIRE) > 0:
-        worth += weights.ghost * events_to_come(state, Event.FIRE)
+        worth += weights.ghost * events_to_come(state, AlienEvent.FIRE)
     if bonus(state, seat, Bonus.ATTACKERS_IGNORED) > 0:
-        worth += weights.planet * events_to_come(state, Event.MOVE)
+        worth += weights.planet * events_to_come(state, AlienEvent.MOVE)
     return worth

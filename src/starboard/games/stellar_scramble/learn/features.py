@@ -38,8 +38,8 @@ from starboard.games.stellar_scramble.rules.components import (
     TOKEN_SHIELDS,
     TOKENS,
     WEAPON_ICONS,
+    AlienEvent,
     Effect,
-    Event,
     Icon,
     Part,
 )
@@ -60,7 +60,7 @@ def _numbers(count: int, first: int = 1) -> tuple[str, ...]:
     return tuple(str(first + each) for each in range(count))
 
 
-def _words(kinds: type[Phase] | type[Icon] | type[Effect] | type[Event] | type[Part]) -> tuple[str, ...]:
+def _words(kinds: type[Phase] | type[Icon] | type[Effect] | type[AlienEvent] | type[Part]) -> tuple[str, ...]:
     return tuple(each.name.lower() for each in kinds)
 
 
@@ -73,7 +73,7 @@ WEAPON = Axis("weapon", COLOUR_IDS)
 ROW, COLUMN = Axis("row", _numbers(ROWS)), Axis("column", _numbers(LARGE))
 SLOT = Axis("slot", _numbers(SLOTS))
 LEVEL = Axis("level", _numbers(LEVELS))
-EFFECT, EVENT = Axis("effect", _words(Effect)[1:]), Axis("event", _words(Event)[1:])
+EFFECT, EVENT = Axis("effect", _words(Effect)[1:]), Axis("event", _words(AlienEvent)[1:])
 
 SCHEMA = Schema(
     # the game
@@ -125,7 +125,7 @@ SCHEMA = Schema(
     ),
     # the cards
     Feature("track", "The card in each slot of the track.", (SLOT, CARD)),
-    Feature("events", "The Alien Event in each slot.", (SLOT, EVENT)),
+    Feature("events", "The Alien AlienEvent in each slot.", (SLOT, EVENT)),
     Feature("unseen", "The cards that nobody has seen yet.", (CARD,)),
     Feature(
         "deck",
@@ -198,7 +198,7 @@ def show_cards(state, out):
     for slot in range(SLOTS):
         if state.track[slot] != NONE:
             out.track[slot, state.track[slot]] = 1
-        if state.event[slot] != Event.NONE:
+        if state.event[slot] != AlienEvent.NONE:
             out.events[slot, state.event[slot] - 1] = 1
     for level in range(LEVELS):
         for part in range(PARTS):

@@ -24,7 +24,6 @@ from starboard.games.stellar_scramble.picture.sky.effects import (
 )
 from starboard.games.stellar_scramble.picture.sky.invaders import gradients
 from starboard.games.stellar_scramble.picture.track import draw_track
-from starboard.games.stellar_scramble.reading.events import Event, last_turn
 from starboard.games.stellar_scramble.reading.table import active
 from starboard.games.stellar_scramble.words import status
 
@@ -49,13 +48,12 @@ class Table(NamedTuple):
     layout: Layout
     own: int
     """Whose board lies at the bottom."""
-    events: list[Event]
 
 
 def draw(scene: Scene) -> str:
     """The table, with the board of the seat whose eyes these are at the bottom."""
     view = scene.view
-    table = Table(scene, Layout(view), own_seat(scene), last_turn(scene))
+    table = Table(scene, Layout(view), own_seat(scene))
     layout, still, frame = table.layout, is_still(scene), _frame(table)
     layers = (
         _style(table),
@@ -63,10 +61,10 @@ def draw(scene: Scene) -> str:
         rect(*frame, "sc-sky", 10),
         *draw_track(view, layout, table.own, scene.moves),
         *draw_sky(view, layout),
-        tag("g", *draw_invaders(view, layout, have_moved(table.events)), id="sc-invaders"),
-        tag("g", *draw_ships(view, layout, jolts(table.events)), id="sc-ships"),
+        tag("g", *draw_invaders(view, layout, have_moved(scene.events)), id="sc-invaders"),
+        tag("g", *draw_ships(view, layout, jolts(scene)), id="sc-ships"),
         *draw_aim(view, layout, scene.moves),
-        draw_effects(view, layout, table.events),
+        draw_effects(scene, layout),
         *_pilots(table),
         *([] if still else [_console(table), *draw_lenses(view, layout, table.own)]),
     )
@@ -77,7 +75,7 @@ def draw(scene: Scene) -> str:
         viewBox=" ".join(f"{length:g}" for length in frame),
         class_="sc",
         role="group",
-        style=f"--sc-late:{delay_of_steps(table.events):.2f}s",
+        style=f"--sc-late:{delay_of_steps(scene.events):.2f}s",
         aria_label=f"Stellar Scramble. {status(view)}",
     )
 

@@ -36,7 +36,7 @@ from starboard.games.stellar_scramble.rules.components import (
     VICTORY,
     WEAPON_ICONS,
     WEAPON_OF,
-    Event,
+    AlienEvent,
     Part,
 )
 from starboard.games.stellar_scramble.rules.moves import SPACE_IDS
@@ -46,7 +46,7 @@ Position = dict[str, Any]
 
 PHASES = {phase.name.lower(): phase for phase in Phase if phase <= Phase.OVER}
 PART_IDS = tuple(part.name.lower() for part in Part)
-EVENT_IDS = (None, *(event.name.lower() for event in Event if event != Event.NONE))
+EVENT_IDS = (None, *(event.name.lower() for event in AlienEvent if event != AlienEvent.NONE))
 
 
 def write(state: Any, players: int) -> Position:
@@ -105,7 +105,7 @@ def mover(phase: str, turn: int | None, seats: Sequence[Position], hits: Sequenc
 
 def _seat(state: Any, seat: int) -> Position:
     return {
-        "space": _space(int(state.space[seat])),
+        "space": space_of(int(state.space[seat])),
         "victory": int(state.victory[seat]),
         "overheat": int(state.heat[seat]),
         "credits": int(state.credits[seat]),
@@ -163,7 +163,7 @@ def _held(state: Any, cards: Iterable[int], holder: int) -> list[str]:
     return [CARD_IDS[card] for card in cards if state.holder[card] == holder]
 
 
-def _space(space: int) -> int | str | None:
+def space_of(space: int) -> int | str | None:
     if space == NONE:
         return None
     return int(SPACE_IDS[space]) if SPACE_IDS[space].isdigit() else SPACE_IDS[space]

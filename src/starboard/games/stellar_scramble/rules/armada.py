@@ -1,6 +1,6 @@
 """§2.2, §7.3, §7.4 The Invaders: how they arrive and how they come nearer."""
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import note, rule
 from starboard.engine.generic.outcomes import list_by_count
 from starboard.games.stellar_scramble.rules.components import (
     BACK,
@@ -16,6 +16,7 @@ from starboard.games.stellar_scramble.rules.components import (
     TOKENS_FROM,
     Bonus,
 )
+from starboard.games.stellar_scramble.rules.events import Event
 from starboard.games.stellar_scramble.rules.moves import FIRST_TOKEN
 from starboard.games.stellar_scramble.rules.ship.pilots import bonus
 from starboard.games.stellar_scramble.rules.state import NONE
@@ -75,6 +76,7 @@ def deploy(state, token):
             if state.token[row, column] == NONE:
                 state.token[row, column] = token
                 state.shields[row, column] = TOKEN_SHIELDS[token]
+                note(Event.ARRIVED, token, row, column)
                 return
 
 
@@ -92,6 +94,10 @@ def clear(state, row, column):
 @rule
 def advance(state):
     """§7.3 Those of row 1 pass and attack, the others come one row nearer."""
+    note(Event.ALIENS_MOVED)
+    for column in range(state.columns):
+        if state.token[FRONT, column] != NONE:
+            note(Event.PASSED, state.token[FRONT, column], column)
     for seat in range(state.players):
         attack(state, seat)
     for row in range(BACK):
@@ -111,8 +117,11 @@ def attack(state, seat):
         token = state.token[FRONT, column]
         if token != NONE and is_hostile(state, seat, TOKEN_COLOUR[token]):
             attackers += 1
-    attackers = max(attackers - bonus(state, seat, Bonus.ATTACKERS_IGNORED), 0)
-    state.victory[seat] = max(state.victory[seat] - attackers, 0)
+    stopped = min(attackers, bonus(state, seat, Bonus.ATTACKERS_IGNORED))
+    lost = min(attackers - stopped, state.victory[seat])
+    state.victory[seat] -= lost
+    if attackers > 0:
+        note(Event.ATTACKED, seat, attackers, stopped, lost, state.victory[seat])
 
 
 @rule

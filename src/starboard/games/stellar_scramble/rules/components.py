@@ -180,7 +180,7 @@ PARTS = len(Part)
 MAIN_DECK = table([[level[part.name.lower()] for part in Part] for level in _BOARD["deck"]], np.int16)
 
 
-class Event(IntEnum):
+class AlienEvent(IntEnum):
     """The Alien Events, as they lie on the track."""
 
     NONE = 0

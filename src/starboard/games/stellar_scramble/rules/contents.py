@@ -1,12 +1,13 @@
 """The rules of Stellar Scramble: the table of contents. The chapters have a file each."""
 
-from starboard.engine.compiling.jit import copy_record, rule
+from starboard.engine.compiling.jit import copy_record, note, rule
 from starboard.engine.generic.rules import CHANCE, OVER
 from starboard.games.stellar_scramble.rules import armada, next_step, track, turn
 from starboard.games.stellar_scramble.rules import setup as start
 from starboard.games.stellar_scramble.rules.components import (
     SYSTEM,
 )
+from starboard.games.stellar_scramble.rules.events import Event
 from starboard.games.stellar_scramble.rules.moves import (
     DONE,
     FIRE,
@@ -144,6 +145,8 @@ def shoot(state, number):
     """§4.1 Fire or hold; the specials follow either way."""
     if number == FIRE:
         firing.fire(state)
+    else:
+        note(Event.HELD, state.turn, state.weapon)
     state.phase = Phase.SPECIALS
 
 

@@ -2,7 +2,14 @@
 
 from starboard.engine.compiling.jit import rule
 from starboard.games.stellar_scramble.rules.armada import can_deploy
-from starboard.games.stellar_scramble.rules.rounds import begin_round, end_turn, has_to_reveal, is_over
+from starboard.games.stellar_scramble.rules.rounds import (
+    begin_round,
+    end_turn,
+    has_to_reveal,
+    is_full_track,
+    is_over,
+)
+from starboard.games.stellar_scramble.rules.scoring import score
 from starboard.games.stellar_scramble.rules.setup import placing, slot_to_deal
 from starboard.games.stellar_scramble.rules.ship.firing import can_fire
 from starboard.games.stellar_scramble.rules.ship.flight import reachable
@@ -23,6 +30,8 @@ def go_on(state):
     """From step to step, until there is something to choose or to draw."""
     while not is_asked(state):
         pass_on(state)
+    if state.phase == Phase.OVER:
+        score(state, is_full_track(state))
 
 
 @rule

@@ -1,8 +1,9 @@
 """§3.7, §7, §8 From turn to turn and from round to round, and when the game is over."""
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import note, rule
 from starboard.games.stellar_scramble.rules.armada import advance
-from starboard.games.stellar_scramble.rules.components import GATHER, VICTORY, Bonus, Event
+from starboard.games.stellar_scramble.rules.components import GATHER, VICTORY, AlienEvent, Bonus
+from starboard.games.stellar_scramble.rules.events import Event
 from starboard.games.stellar_scramble.rules.ship.heat import aliens_fire
 from starboard.games.stellar_scramble.rules.ship.pilots import bonus, earn
 from starboard.games.stellar_scramble.rules.state import NONE, Phase
@@ -20,7 +21,9 @@ def begin_turn(state, seat):
 def gather(state):
     """§3.7 Fewer credits, the more Invaders; then the turn ends."""
     seat = state.turn
-    earn(state, seat, GATHER[min(state.victory[seat], VICTORY)] + bonus(state, seat, Bonus.GATHER_CREDITS))
+    credits = GATHER[min(state.victory[seat], VICTORY)] + bonus(state, seat, Bonus.GATHER_CREDITS)
+    gained = earn(state, seat, credits)
+    note(Event.GATHERED, seat, gained, state.credits[seat])
     state.phase = Phase.END_TURN
 
 
@@ -38,10 +41,10 @@ def end_round(state):
     """§7.1 The track slides, and the event that leaves it happens; §7.5 then the game may be over."""
     state.turn = NONE
     event = slide(state)
-    if event == Event.FIRE:
+    if event == AlienEvent.FIRE:
         aliens_fire(state)
         state.phase = Phase.DISABLE
-    elif event == Event.MOVE:
+    elif event == AlienEvent.MOVE:
         advance(state)
         state.phase = Phase.DEPLOY
     else:
@@ -52,6 +55,7 @@ def end_round(state):
 def begin_round(state):
     """§7.6 The first seat begins."""
     state.round_number += 1
+    note(Event.ROUND_BEGAN, state.round_number)
     begin_turn(state, 0)
 
 
@@ -82,4 +86,4 @@ def is_full_track(state):
 @rule
 def has_passed(state):
     """§8.2 The main deck is empty, and no Aliens Move! is left on the track."""
-    return top_level(state) == NONE and not has_event(state, Event.MOVE)
+    return top_level(state) == NONE and not has_event(state, AlienEvent.MOVE)

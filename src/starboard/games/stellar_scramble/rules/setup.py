@@ -1,6 +1,6 @@
 """§2 The start: the armada arrives, cards are dealt, Starfighters are placed."""
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import note, rule
 from starboard.games.stellar_scramble.rules.armada import clear, fill_piles
 from starboard.games.stellar_scramble.rules.components import (
     AGGRESSION,
@@ -28,8 +28,9 @@ from starboard.games.stellar_scramble.rules.components import (
     START_VICTORY,
     WEAPON_ICONS,
     WEST,
-    Event,
+    AlienEvent,
 )
+from starboard.games.stellar_scramble.rules.events import Event
 from starboard.games.stellar_scramble.rules.moves import FIRST_TO
 from starboard.games.stellar_scramble.rules.ship.flight import is_taken
 from starboard.games.stellar_scramble.rules.state import NONE, UNSEEN, Phase
@@ -70,7 +71,7 @@ def clear_table(state):
         state.holder[card] = UNSEEN
     for slot in range(SLOTS):
         state.track[slot] = NONE
-        state.event[slot] = Event.NONE
+        state.event[slot] = AlienEvent.NONE
     for level in range(LEVELS):
         for part in range(PARTS):
             state.deck[level, part] = MAIN_DECK[level, part]
@@ -167,4 +168,6 @@ def legal_places(state, moves):
 @rule
 def place(state, space):
     """§2.7 One seat after the other."""
-    state.space[placing(state)] = space
+    seat = placing(state)
+    state.space[seat] = space
+    note(Event.PLACED, seat, space)

@@ -1,14 +1,15 @@
 """§2.3, §2.4, §5.5, §7 The cards: unseen ones, the main deck, the Innovation decks and the track."""
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import note, rule
 from starboard.games.stellar_scramble.rules.components import (
     CARDS_FROM,
     LEVELS,
     PARTS,
     SLOTS,
-    Event,
+    AlienEvent,
     Part,
 )
+from starboard.games.stellar_scramble.rules.events import Event
 from starboard.games.stellar_scramble.rules.moves import FIRST_CARD, REVEAL_FIRE, REVEAL_MOVE
 from starboard.games.stellar_scramble.rules.state import GONE, NONE, ON_TRACK, UNSEEN
 
@@ -39,19 +40,21 @@ def lay(state, slot, card):
     """A card comes to the track."""
     state.track[slot] = card
     state.holder[card] = ON_TRACK
+    note(Event.LAID, card, slot)
 
 
 @rule
 def slide(state):
     """§7.1 All move one slot to the right; the event that leaves the track happens now."""
     if state.track[SLOTS - 1] != NONE:
+        note(Event.LEFT_TRACK, state.track[SLOTS - 1])
         state.holder[state.track[SLOTS - 1]] = GONE
     event = state.event[SLOTS - 1]
     for slot in range(SLOTS - 1, 0, -1):
         state.track[slot] = state.track[slot - 1]
         state.event[slot] = state.event[slot - 1]
     state.track[0] = NONE
-    state.event[0] = Event.NONE
+    state.event[0] = AlienEvent.NONE
     return event
 
 
@@ -107,11 +110,11 @@ def reveal(state, number):
     level = top_level(state)
     if number == REVEAL_FIRE:
         state.deck[level, Part.FIRE] -= 1
-        lay_event(state, Event.FIRE)
+        lay_event(state, AlienEvent.FIRE)
     elif number == REVEAL_MOVE:
         part = Part.MOVE if state.deck[level, Part.MOVE] > 0 else Part.LAST
         state.deck[level, part] -= 1
-        lay_event(state, Event.MOVE)
+        lay_event(state, AlienEvent.MOVE)
     else:
         state.deck[level, Part.UPGRADES] -= 1
         lay(state, 0, number - FIRST_CARD)
@@ -123,6 +126,7 @@ def lay_event(state, event):
     slot = event_slot(state)
     if slot != NONE:
         state.event[slot] = event
+        note(Event.REVEALED, event, slot)
 
 
 @rule
@@ -130,10 +134,10 @@ def event_slot(state):
     """§7.7 The Aggression slot, else the nearest one without an event to its left, else to its right."""
     aggression = state.aggression - 1
     for slot in range(aggression, -1, -1):
-        if state.event[slot] == Event.NONE:
+        if state.event[slot] == AlienEvent.NONE:
             return slot
     for slot in range(aggression + 1, SLOTS):
-        if state.event[slot] == Event.NONE:
+        if state.event[slot] == AlienEvent.NONE:
             return slot
     return NONE
 

@@ -1,6 +1,6 @@
 """§3 The turn: drawing a gem and what it is used for, or cooling down."""
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import note, rule
 from starboard.engine.generic.outcomes import list_by_count
 from starboard.games.stellar_scramble.rules.components import (
     COLOURS,
@@ -9,6 +9,7 @@ from starboard.games.stellar_scramble.rules.components import (
     OVERHEAT,
     Bonus,
 )
+from starboard.games.stellar_scramble.rules.events import Event
 from starboard.games.stellar_scramble.rules.moves import (
     COOLDOWN,
     DRAW,
@@ -23,6 +24,7 @@ from starboard.games.stellar_scramble.rules.ship.heat import can_activate_by_ove
 from starboard.games.stellar_scramble.rules.ship.pilots import (
     bonus,
     earn,
+    earn_by_system,
     empty_board,
     gems_in_bag,
     return_boosts,
@@ -54,10 +56,11 @@ def start(state, number):
 def cool_down(state):
     """§3.6 Heat and boosts are gone, all gems are back in the bag."""
     seat = state.turn
+    note(Event.COOLED_DOWN, seat, state.heat[seat])
     state.heat[seat] = 0
     return_boosts(state, seat)
     empty_board(state, seat)
-    earn(state, seat, bonus(state, seat, Bonus.COOLDOWN_CREDITS))
+    earn_by_system(state, seat, Bonus.COOLDOWN_CREDITS)
     gather(state)
 
 
@@ -75,6 +78,7 @@ def draw(state, gem):
     """§3.2 The gem is in the hand; §9.1 with a Gem Sifter it may go back once."""
     state.bag[state.turn, gem] -= 1
     state.gem = gem
+    note(Event.DREW, state.turn, gem)
     state.phase = Phase.SIFT
 
 
@@ -98,6 +102,7 @@ def sift(state, number):
     if number == KEEP:
         state.phase = Phase.GEM
         return
+    note(Event.PUT_BACK, state.turn, state.gem)
     state.bag[state.turn, state.gem] += 1
     state.gem = NONE
     state.sifted = True
@@ -165,5 +170,7 @@ def exchange(state):
     state.board[seat, gem] += 1
     if gem == OVERHEAT:
         state.heat[seat] += HEAT_EXCHANGE
-    earn(state, seat, EXCHANGE_CREDITS[gem] + bonus(state, seat, Bonus.EXCHANGE_CREDITS))
+    credits = EXCHANGE_CREDITS[gem] + bonus(state, seat, Bonus.EXCHANGE_CREDITS)
+    gained = earn(state, seat, credits)
+    note(Event.EXCHANGED, seat, gem, gained, state.heat[seat])
     state.phase = Phase.BUY

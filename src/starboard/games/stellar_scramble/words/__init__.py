@@ -2,19 +2,21 @@
 
 from collections.abc import Sequence
 
+from starboard.engine.events import Event, Sentence
 from starboard.engine.text import counted, listed
 from starboard.games.stellar_scramble.position import result
 from starboard.games.stellar_scramble.reading import table
-from starboard.games.stellar_scramble.reading.events import OPENING
 from starboard.games.stellar_scramble.reading.shots import View
 from starboard.games.stellar_scramble.words.label import label
 from starboard.games.stellar_scramble.words.phrases import card_name, gem_name, percent, side, weapon_name
 from starboard.games.stellar_scramble.words.text_board import PIECES, text
-from starboard.games.stellar_scramble.words.turn import tell_turn
+from starboard.games.stellar_scramble.words.turn import turn_in_words
 from starboard.games.stellar_scramble.words.why import why
 
-__all__ = ["OPENING", "PIECES", "label", "status", "tell", "text", "why"]
+__all__ = ["OPENING", "PIECES", "label", "sentences", "status", "text", "why"]
 
+OPENING = ("draw", "cooldown")
+"""§3.1 The moves that begin a turn."""
 ASKED = {
     "place": "place your Starfighter",
     "sift": "keep the gem or draw again",
@@ -24,10 +26,13 @@ ASKED = {
 }
 
 
-def tell(before: View, moves: Sequence[str], after: View) -> str:
-    """One turn in short sentences, and how the game ended if it did."""
-    ending = f" {status(after)}." if after["phase"] == "over" else ""
-    return f"{tell_turn(before, moves, after)}{ending}"
+def sentences(view: View, events: Sequence[Event]) -> list[Sentence]:
+    """What happened, in order, and how the game ended if it did."""
+    said = turn_in_words(view, events)
+    for ended in (event for event in events if event["event"] == "ended"):
+        seats = [event for event in events if event["event"] == "scored"]
+        said.append(Sentence(None, f"{_ending({**view, 'round': ended['round'], 'seats': seats})}."))
+    return said
 
 
 def status(view: View) -> str:

@@ -149,7 +149,7 @@ def spots(view: View, layout: Layout) -> dict[int, tuple[float, float, float]]:
     return found
 
 
-def draw_ships(view: View, layout: Layout, jolts: Mapping[int, int]) -> Iterator[str]:
+def draw_ships(view: View, layout: Layout, jolts: Mapping[int, str]) -> Iterator[str]:
     """The Starfighters; a crosshair on those that the next Aliens Fire! would hit."""
     hit = table.fired_at(view) if table.strikes(view, "fire") else []
     for seat, (x, y, scale) in spots(view, layout).items():
@@ -157,7 +157,7 @@ def draw_ships(view: View, layout: Layout, jolts: Mapping[int, int]) -> Iterator
         mark = sign(CROSSHAIR, 22, -15, "sc-crosshair", 0.9) if seat in hit else ""
         yield tag(
             "g",
-            _body(seat, draw_ship(colour) + mark, jolts.get(seat)),
+            _body(draw_ship(colour) + mark, jolts.get(seat)),
             id=f"ship-{seat}",
             class_=f"sc-ship sc-{colour}" + (" sc-active" if table.active(view) == seat else ""),
             style=f"transform:translate({x:.1f}px,{y:.1f}px) scale({scale:g})",
@@ -167,11 +167,11 @@ def draw_ships(view: View, layout: Layout, jolts: Mapping[int, int]) -> Iterator
         )
 
 
-def _body(seat: int, inside: str, jolt: int | None) -> str:
+def _body(inside: str, jolt: str | None) -> str:
     """A ship that has overheated shakes once: it is new on the page."""
     if jolt is None:
         return tag("g", inside, class_="sc-ship-body")
-    return tag("g", inside, id=f"jolt-{seat}-{jolt}", class_="sc-ship-body sc-jolt")
+    return tag("g", inside, id=f"jolt-{jolt}", class_="sc-ship-body sc-jolt")
 
 
 def column_box(layout: Layout, space: Space) -> tuple[float, float, float, float]:

@@ -1,6 +1,6 @@
 """§4.4 - §4.8 Firing: the target, who else is hit, and what becomes of them."""
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import note, rule
 from starboard.games.stellar_scramble.rules.armada import clear
 from starboard.games.stellar_scramble.rules.components import (
     DAMAGE_DICE,
@@ -11,7 +11,8 @@ from starboard.games.stellar_scramble.rules.components import (
     Bonus,
     Effect,
 )
-from starboard.games.stellar_scramble.rules.ship.pilots import bonus, earn, has_assist, pay_helpers
+from starboard.games.stellar_scramble.rules.events import Event
+from starboard.games.stellar_scramble.rules.ship.pilots import bonus, earn_by_system, has_assist, pay_helpers
 from starboard.games.stellar_scramble.rules.state import NONE
 
 
@@ -70,8 +71,9 @@ def fire(state):
     column = aimed_column(state)
     row = target_row(state, column)
     shot = shot_effects(state)
+    note(Event.FIRED, state.turn, state.weapon, state.power, state.space[state.turn], row, column)
     if destroy_all(state, shot, row, column) == 0:
-        earn(state, state.turn, bonus(state, state.turn, Bonus.CREDITS_FOR_NONE_DESTROYED))
+        earn_by_system(state, state.turn, Bonus.CREDITS_FOR_NONE_DESTROYED)
     damage(state, row, column)
     for other_row in range(row, ROWS):
         for other in range(state.columns):
@@ -102,9 +104,10 @@ def is_too_weak(state, row, column):
 @rule
 def destroy(state, row, column):
     """§4.6 It comes to the Victory Track, and the others who helped are paid."""
-    pay_helpers(state, row, column)
     state.victory[state.turn] += 1
-    earn(state, state.turn, bonus(state, state.turn, Bonus.CREDITS_FOR_EACH_DESTROYED))
+    note(Event.DESTROYED, state.turn, state.token[row, column], row, column, state.victory[state.turn])
+    pay_helpers(state, row, column)
+    earn_by_system(state, state.turn, Bonus.CREDITS_FOR_EACH_DESTROYED)
     clear(state, row, column)
 
 
@@ -129,10 +132,13 @@ def dice_left(state):
 @rule
 def damage(state, row, column):
     """§4.7 Its shields fall, and the pilot leaves an Assist token; §4.8 not without a die."""
-    if state.token[row, column] == NONE:
+    token = state.token[row, column]
+    if token == NONE:
         return
     if not is_damaged(state, row, column) and dice_left(state) == 0:
+        note(Event.HIT, state.turn, token, row, column, 0, state.shields[row, column])
         return
     state.shields[row, column] -= state.power
+    note(Event.HIT, state.turn, token, row, column, state.power, state.shields[row, column])
     if has_assist(state, state.turn):
         state.assists[row, column] |= 1 << state.turn

@@ -1,7 +1,8 @@
 """§4.1 - §4.3 Activating a weapon and moving the Starfighter."""
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import note, rule
 from starboard.games.stellar_scramble.rules.components import EAST, OVERHEAT, WEST, Bonus, Icon
+from starboard.games.stellar_scramble.rules.events import Event
 from starboard.games.stellar_scramble.rules.moves import FIRST_TO, STAY
 from starboard.games.stellar_scramble.rules.ship.heat import activation_heat
 from starboard.games.stellar_scramble.rules.ship.pilots import bonus
@@ -19,6 +20,7 @@ def activate(state, weapon):
     if state.spark == OVERHEAT:
         state.heat[seat] += activation_heat(state, seat)
     state.power = power(state)
+    note(Event.ACTIVATED, seat, weapon, state.spark, state.power, state.heat[seat])
     state.boosts[seat, weapon] = 0
     state.energize = state.icons[seat, weapon, Icon.ENERGIZE]
     state.convert = state.icons[seat, weapon, Icon.CONVERT]
@@ -97,5 +99,6 @@ def legal_flights(state, moves):
 def fly(state, number):
     """§4.2 The Starfighter moves; then it may fire."""
     if number != STAY:
+        note(Event.FLEW, state.turn, state.space[state.turn], number - FIRST_TO)
         state.space[state.turn] = number - FIRST_TO
     state.phase = Phase.FIRE

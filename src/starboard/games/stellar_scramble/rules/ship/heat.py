@@ -1,6 +1,6 @@
 """§3.4, §6 Heat: the limit, overheating, and weapons Out of Order."""
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import note, rule
 from starboard.games.stellar_scramble.rules.components import (
     COLOURS,
     EAST,
@@ -11,6 +11,7 @@ from starboard.games.stellar_scramble.rules.components import (
     WEST,
     Bonus,
 )
+from starboard.games.stellar_scramble.rules.events import Event
 from starboard.games.stellar_scramble.rules.moves import FIRST_DISABLE
 from starboard.games.stellar_scramble.rules.ship.pilots import (
     bonus,
@@ -48,6 +49,7 @@ def can_exchange_overheat(state, seat):
 @rule
 def overheat(state, seat):
     """§6.1 Credits, heat and boosts are gone, all gems are back; §6.2 a weapon has to be chosen."""
+    note(Event.OVERHEATED, seat, state.credits[seat], state.turn == NONE)
     state.credits[seat] = 0
     if state.gem != NONE:
         state.bag[seat, state.gem] += 1
@@ -86,6 +88,7 @@ def disable(state, weapon):
     seat = first_hit(state)
     state.broken[seat, weapon] = True
     state.hits &= ~(1 << seat)
+    note(Event.DISABLED, seat, weapon)
 
 
 # Aliens Fire!
@@ -94,6 +97,7 @@ def disable(state, weapon):
 @rule
 def aliens_fire(state):
     """§7.2 All who are hit overheat at once."""
+    note(Event.ALIENS_FIRED)
     for seat in range(state.players):
         if is_under_fire(state, seat):
             overheat(state, seat)

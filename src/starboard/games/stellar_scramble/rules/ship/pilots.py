@@ -1,6 +1,6 @@
 """§1 What a pilot has: systems, credits, gems, weapons and tokens."""
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import note, rule
 from starboard.games.stellar_scramble.rules.components import (
     ASSIST_PAY,
     BONUS_AMOUNT,
@@ -13,6 +13,7 @@ from starboard.games.stellar_scramble.rules.components import (
     ROWS,
     TOKEN_LEVEL,
 )
+from starboard.games.stellar_scramble.rules.events import Event
 
 
 @rule
@@ -23,8 +24,18 @@ def bonus(state, seat, kind):
 
 @rule
 def earn(state, seat, credits):
-    """§1.8 Credits above the most are lost."""
-    state.credits[seat] = min(state.credits[seat] + credits, MOST_CREDITS)
+    """§1.8 Credits above the most are lost; how many the pilot gets."""
+    gained = min(credits, MOST_CREDITS - state.credits[seat])
+    state.credits[seat] += gained
+    return gained
+
+
+@rule
+def earn_by_system(state, seat, kind):
+    """§9.1 What a system pays the seat, if it has it."""
+    gained = earn(state, seat, bonus(state, seat, kind))
+    if gained > 0:
+        note(Event.SYSTEM_PAID, seat, BONUS_CARD[kind], gained)
 
 
 # Gems
@@ -92,7 +103,9 @@ def has_assist(state, seat):
 @rule
 def pay_helpers(state, row, column):
     """§4.6 The others who helped get 2 credits for each level of the Invader."""
-    level = TOKEN_LEVEL[state.token[row, column]] + 1
+    token = state.token[row, column]
+    credits = ASSIST_PAY * (TOKEN_LEVEL[token] + 1)
     for seat in range(state.players):
         if seat != state.turn and state.assists[row, column] >> seat & 1:
-            earn(state, seat, ASSIST_PAY * level)
+            gained = earn(state, seat, credits)
+            note(Event.ASSISTED, seat, token, gained)

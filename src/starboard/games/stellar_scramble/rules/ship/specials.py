@@ -1,7 +1,8 @@
 """§4.9, §4.10, §4.11 The specials of an activated weapon."""
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import note, rule
 from starboard.games.stellar_scramble.rules.components import GEMS, OVERHEAT, Bonus, Icon
+from starboard.games.stellar_scramble.rules.events import Event
 from starboard.games.stellar_scramble.rules.moves import (
     FIRST_ADD,
     FIRST_CONVERT,
@@ -19,12 +20,36 @@ def take_specials(state):
     """§4.9 Boost, Scavenge and Vent happen by themselves, the others are asked."""
     seat, weapon = state.turn, state.weapon
     icons = state.icons[seat, weapon]
-    state.boosts[seat, weapon] = min(icons[Icon.BOOST], boosts_left(state))
-    earn(state, seat, icons[Icon.SCAVENGE])
+    boost(state, seat, weapon, icons[Icon.BOOST])
+    scavenge(state, seat, icons[Icon.SCAVENGE])
     if state.spark != OVERHEAT:
-        vent = icons[Icon.VENT] + bonus(state, seat, Bonus.VENT_BY_ENERGY)
-        state.heat[seat] = max(state.heat[seat] - vent, 0)
+        vent(state, seat, icons[Icon.VENT] + bonus(state, seat, Bonus.VENT_BY_ENERGY))
     state.phase = Phase.ENERGIZE
+
+
+@rule
+def boost(state, seat, weapon, tokens):
+    """§4.9 Boost tokens are placed on the weapon, §1.7 as far as there are any."""
+    state.boosts[seat, weapon] = min(tokens, boosts_left(state))
+    if state.boosts[seat, weapon] > 0:
+        note(Event.BOOSTED, seat, weapon, state.boosts[seat, weapon])
+
+
+@rule
+def scavenge(state, seat, credits):
+    """§4.9 Credits are gained."""
+    gained = earn(state, seat, credits)
+    if gained > 0:
+        note(Event.SCAVENGED, seat, gained)
+
+
+@rule
+def vent(state, seat, most):
+    """§4.9 Heat falls, not below 0."""
+    lost = min(most, state.heat[seat])
+    state.heat[seat] -= lost
+    if lost > 0:
+        note(Event.VENTED, seat, lost, state.heat[seat])
 
 
 @rule
@@ -73,6 +98,7 @@ def energize(state, number):
         state.supply[number - FIRST_ADD] -= 1
         state.bag[state.turn, number - FIRST_ADD] += 1
         state.energize -= 1
+        note(Event.ADDED, state.turn, number - FIRST_ADD)
 
 
 # Convert
@@ -119,3 +145,4 @@ def convert(state, number):
         state.supply[new] -= 1
         state.bag[state.turn, new] += 1
         state.convert -= 1
+        note(Event.CONVERTED, state.turn, old, new)

@@ -1,6 +1,6 @@
 """§5 Buying: cards, systems, repairs, and new cards for the track."""
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import note, rule
 from starboard.games.stellar_scramble.rules.components import (
     CARD_EFFECT,
     CARD_GEMS,
@@ -18,6 +18,7 @@ from starboard.games.stellar_scramble.rules.components import (
     WEAPON_OF,
     Bonus,
 )
+from starboard.games.stellar_scramble.rules.events import Event
 from starboard.games.stellar_scramble.rules.moves import DONE, FIRST_BUY, FIRST_REPAIR, FIRST_SCRAP
 from starboard.games.stellar_scramble.rules.rounds import gather
 from starboard.games.stellar_scramble.rules.ship.pilots import bonus
@@ -44,7 +45,9 @@ def can_buy(state, slot):
 def buy(state, slot):
     """§5.1 Paid at once; the slot stays empty for now."""
     card = state.track[slot]
-    state.credits[state.turn] -= price(state, card)
+    cost = price(state, card)
+    note(Event.BOUGHT, state.turn, card, cost, slot)
+    state.credits[state.turn] -= cost
     state.track[slot] = NONE
     state.bought |= 1 << slot
     if WEAPON_OF[card] != NO_WEAPON:
@@ -89,6 +92,7 @@ def legal_scraps(state, moves):
 @rule
 def scrap(state, card):
     """§5.3 It leaves the game, and the new one takes its place; §9.2 whatever the heat is then."""
+    note(Event.SCRAPPED, state.turn, card, state.incoming)
     state.holder[card] = GONE
     state.holder[state.incoming] = state.turn
     state.incoming = NONE
@@ -99,16 +103,23 @@ def scrap(state, card):
 
 
 @rule
+def repair_price(state):
+    """§5.4 What a repair costs the pilot, §9.1 less with Repair Drones."""
+    return REPAIR - bonus(state, state.turn, Bonus.REPAIR_DISCOUNT)
+
+
+@rule
 def can_repair(state, weapon):
     """§5.4 It is Out of Order, and the pilot can pay for it."""
-    cost = REPAIR - bonus(state, state.turn, Bonus.REPAIR_DISCOUNT)
-    return state.broken[state.turn, weapon] != 0 and state.credits[state.turn] >= cost
+    return state.broken[state.turn, weapon] != 0 and state.credits[state.turn] >= repair_price(state)
 
 
 @rule
 def repair(state, weapon):
     """§5.4 The weapon works again."""
-    state.credits[state.turn] -= REPAIR - bonus(state, state.turn, Bonus.REPAIR_DISCOUNT)
+    cost = repair_price(state)
+    note(Event.REPAIRED, state.turn, weapon, cost)
+    state.credits[state.turn] -= cost
     state.broken[state.turn, weapon] = False
 
 
