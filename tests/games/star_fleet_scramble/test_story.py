@@ -3,6 +3,7 @@
 import pytest
 
 import starboard
+from starboard.engine.events import tell
 from starboard.games.star_fleet_scramble import words as story
 from starboard.games.star_fleet_scramble.position import notation
 
@@ -56,16 +57,15 @@ def test_every_legal_move_of_a_game_has_its_own_label() -> None:
         (["unshield a3", "e"], "Blue unshields its corvette on a3 and points it east."),
         (["fly d4 0", "e"], "Blue's corvette stays on d4 and points east."),
         (["fly d4 1", "shield"], "Blue's corvette flies d4-e5 and raises its shield."),
-        (["fly d4 2", "n"], "Blue's corvette flies d4-f6, destroys a battlecruiser and points north."),
-        (["fly d4 2"], "Blue's corvette flies d4-f6 and destroys a battlecruiser."),
+        (
+            ["fly d4 2", "n"],
+            "Blue's corvette flies d4-f6, destroys a battlecruiser (6 in all) and points north.",
+        ),
+        (["fly d4 2"], "Blue's corvette flies d4-f6 and destroys a battlecruiser (6 in all)."),
     ],
 )
 def test_a_turn_is_told_in_one_sentence(turn: list[str], words: str) -> None:
-    state = game.load(notation.position(MELEE))
-    before = state.view(None)
-    for move in turn:
-        state.play(move)
-    assert story.tell(before, turn, state.view(None)) == words
+    assert tell(game.load(notation.position(MELEE)), turn, None) == [(0, words)]
 
 
 def test_the_status_asks_for_a_ship_and_then_for_a_direction() -> None:

@@ -1,7 +1,8 @@
 """The rules of Star Fleet Scramble, in the order of rulebook.md."""
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import note, rule
 from starboard.engine.generic.rules import OVER
+from starboard.games.star_fleet_scramble.rules.events import Event
 from starboard.games.star_fleet_scramble.rules.moves import (
     FIRST_FLIGHT,
     FIRST_UNSHIELD,
@@ -148,6 +149,7 @@ def can_unshield(state, square):
 @rule
 def unshield(state, square):
     """§3.2 The shield goes down once a facing is chosen; until then only the ship is known."""
+    note(Event.UNSHIELDED, state.turn, SIZE_OF[state.board[square]], square)
     state.active = square
     state.phase = Phase.ORIENT
 
@@ -192,11 +194,14 @@ def fly(state, square, distance):
     """§3.3, §3.5 The ship lands, still facing the way it flew, and destroys what stands there (§4.2)."""
     piece = state.board[square]
     landing = square + distance * STEP[POSE_OF[piece]]
-    if distance > 0:
+    if distance == 0:
+        note(Event.STAYED, state.turn, SIZE_OF[piece], square)
+    else:
+        note(Event.FLEW, state.turn, SIZE_OF[piece], square, landing)
         destroyed = state.board[landing]
         if destroyed != EMPTY:
             leave(state, 1 - state.turn, landing)
-            score(state, SIZE_OF[destroyed])
+            score(state, SIZE_OF[destroyed], landing)
         leave(state, state.turn, square)
         arrive(state, state.turn, landing)
         put(state, square, EMPTY)
@@ -207,9 +212,10 @@ def fly(state, square, distance):
 
 
 @rule
-def score(state, points):
+def score(state, points, square):
     """§4.2 A ship is worth its size; §5.3 memory starts afresh; §6.1 enough points win at once."""
     state.scores[state.turn] += points
+    note(Event.DESTROYED, state.turn, 1 - state.turn, points, square, state.scores[state.turn])
     forget(state)
     if state.scores[state.turn] >= state.target:
         end(state, Reason.POINTS, state.turn)
@@ -234,6 +240,10 @@ def legal_orientations(state, moves):
 def orient(state, pose):
     """§3.6 The active ship gets its facing or its shield, and the turn is over."""
     piece = state.board[state.active]
+    if pose == SHIELD:
+        note(Event.SHIELDED, state.turn, SIZE_OF[piece], state.active)
+    else:
+        note(Event.POINTED, state.turn, SIZE_OF[piece], state.active, pose)
     put(state, state.active, piece - POSE_OF[piece] + pose)
     state.active = NOWHERE
     end_turn(state)
@@ -319,6 +329,7 @@ def leader(state):
 @rule
 def end(state, reason, winner):
     """§6 Nobody moves any more."""
+    note(Event.ENDED, reason, winner, state.scores[0], state.scores[1])
     state.phase = Phase.OVER
     state.active = NOWHERE
     state.reason = reason

@@ -1,10 +1,13 @@
 """Star Fleet Scramble in words: moves, turns, the state of the game, and the board as text."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import Any
 
+from starboard.engine.events import Event, Sentence
 from starboard.engine.text import listed
 from starboard.games.star_fleet_scramble.position import notation
-from starboard.games.star_fleet_scramble.position.notation import FACINGS, SHIELD, Ship, View
+from starboard.games.star_fleet_scramble.position.notation import FACINGS, Ship, View
 from starboard.games.star_fleet_scramble.reading import lines_of_fire
 from starboard.games.star_fleet_scramble.reading.lines_of_fire import Line
 from starboard.games.star_fleet_scramble.words.phrases import (
@@ -19,7 +22,7 @@ from starboard.games.star_fleet_scramble.words.phrases import (
 )
 from starboard.games.star_fleet_scramble.words.why import why
 
-__all__ = ["PIECES", "describe", "label", "status", "tell", "text", "why"]
+__all__ = ["PIECES", "describe", "label", "sentences", "status", "text", "why"]
 
 
 # --- one move ----------------------------------------------------------------------------------------
@@ -71,35 +74,44 @@ def _aim(line: Line, seat: int) -> str:
 # --- one turn ----------------------------------------------------------------------------------------
 
 
-def tell(before: View, moves: Sequence[str], after: View) -> str:
-    """One sentence for one turn, and a second one if it ended the game."""
-    side = SIDES[before["to_move"]]
-    match moves[0].split():
-        case ["unshield", square]:
-            deeds = [f"{side} unshields its {_name(before, square)} on {square}"]
-            deeds += [f"points it {COMPASS[FACINGS.index(word)]}" for word in moves[1:2]]
-        case ["fly", square, distance]:
-            deeds = _tell_flight(before, square, int(distance))
-            deeds += [_tell_facing(word) for word in moves[1:2]]
-            deeds[0] = f"{side}'s {_name(before, square)} {deeds[0]}"
-        case _:
-            square = before["active"]
-            deeds = [f"{side}'s {_name(before, square)} on {square} {_tell_facing(moves[0])}"]
-    ending = f" {status(after)}." if after["phase"] == "over" else ""
-    return f"{listed(deeds)}.{ending}"
+def sentences(view: View, events: Sequence[Event]) -> list[Sentence]:
+    """One sentence for the acts of a turn, and one for the end of the game."""
+    told: list[Sentence] = []
+    for _, group in groupby(events, lambda event: event["seat"]):
+        acts = list(group)
+        if acts[0]["event"] == "ended":
+            told.append(Sentence(None, f"{_ended(view, acts[0])}."))
+        else:
+            it = " it" if acts[0]["event"] == "unshielded" else ""
+            deeds = listed(_act(act, it) for act in acts)
+            told.append(Sentence(acts[0]["seat"], f"{_subject(acts[0])} {deeds}."))
+    return told
 
 
-def _tell_flight(before: View, square: str, distance: int) -> list[str]:
-    board = notation.seen(before)
-    landing = lines_of_fire.landings(board, board.ships[square])[distance]
-    if distance == 0:
-        return [f"stays on {square}"]
-    victim = board.ships.get(landing)
-    return [f"flies {square}-{landing}", *([f"destroys a {NAMES[victim.size]}"] if victim else [])]
+def _subject(event: Event) -> str:
+    """Who acts: a side that unshields, else a ship."""
+    side, ship = SIDES[event["seat"]], NAMES[event["size"]]
+    match event["event"]:
+        case "unshielded":
+            return side
+        case "pointed" | "shielded":
+            return f"{side}'s {ship} on {event['square']}"
+    return f"{side}'s {ship}"
 
 
-def _tell_facing(word: str) -> str:
-    return "raises its shield" if word == SHIELD else f"points {COMPASS[FACINGS.index(word)]}"
+def _act(event: Event, it: str) -> str:
+    match event["event"]:
+        case "unshielded":
+            return f"unshields its {NAMES[event['size']]} on {event['square']}"
+        case "stayed":
+            return f"stays on {event['square']}"
+        case "flew":
+            return f"flies {event['from']}-{event['to']}"
+        case "destroyed":
+            return f"destroys a {NAMES[event['size']]} ({event['score']} in all)"
+        case "shielded":
+            return "raises its shield"
+    return f"points{it} {COMPASS[FACINGS.index(event['facing'])]}"
 
 
 # --- the state of the game ---------------------------------------------------------------------------
@@ -126,14 +138,20 @@ def _risk(view: View) -> str:
 
 
 def _ending(view: View) -> str:
-    winners, scores = view["outcome"]["winners"], view["scores"]
+    blue, red = view["scores"]
+    return _ended(view, {**view["outcome"], "blue": blue, "red": red})
+
+
+def _ended(view: View, event: Mapping[str, Any]) -> str:
+    """How the game ended."""
+    winners, scores = event["winners"], (event["blue"], event["red"])
     limit = f"after {view['options']['quiet_limit']} quiet turns"
     if len(winners) > 1:
         return f"A draw, {scores[0]} to {scores[1]}, {limit}"
     winner, loser = winners[0], 1 - winners[0]
-    if view["outcome"]["reason"] == "stuck":
+    if event["reason"] == "stuck":
         return f"{SIDES[winner]} wins: {SIDES[loser]} has no turn left"
-    reason = "by points" if view["outcome"]["reason"] == "points" else limit
+    reason = "by points" if event["reason"] == "points" else limit
     return f"{SIDES[winner]} wins {scores[winner]} to {scores[loser]} {reason}"
 
 
