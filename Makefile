@@ -79,6 +79,7 @@ clean:
 # --- the environment: one stamp for each set of packages -------------------------------------------------
 
 $(VENV)/play.stamp: requirements/play.txt requirements/node.txt requirements/uv.txt pyproject.toml hatch_build.py
+	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Starboard needs Python 3.11 or newer: make PYTHON=python3.12")'
 	$(INSTALL) play
 	@touch $@
 

@@ -24,7 +24,6 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 VENV = ROOT / ".venv"
 PEERS = VENV / "peers"  # the libraries of the benchmark, which need other versions than we do
-OLDEST = (3, 11)
 LIKE_PIP = {"index-url": "UV_DEFAULT_INDEX", "extra-index-url": "UV_INDEX", "cert": "SSL_CERT_FILE"}
 
 
@@ -40,8 +39,6 @@ def main(words: list[str]) -> int:
         "client": client,
         "uv": need_uv,
     }
-    if sys.version_info < OLDEST:
-        return refuse("Starboard needs Python 3.11 or newer: make PYTHON=python3.12")
     if len(words) != 1 or words[0] not in targets:
         return refuse(f"Say what to install: {', '.join(targets)}.")
     try:
@@ -63,20 +60,20 @@ def refuse(sentence: str) -> int:
 
 def play() -> None:
     create_environment(VENV)
-    install("what playing needs", "play")
+    install("what playing needs", "play", VENV)
     client()
     with Step("Installing Starboard itself"):
         add(VENV, ["--no-build-isolation", "--no-deps", "--editable", "."])
 
 
 def test() -> None:
-    install("what the tests need", "test")
+    install("what the tests need", "test", VENV)
     if "node" in client_needs("check"):
-        install("Node", "node")
+        install("Node", "node", VENV)
 
 
 def bench() -> None:
-    install("what the benchmark needs", "bench")
+    install("what the benchmark needs", "bench", VENV)
     create_environment(PEERS)
     install("what the benchmark compares with", "peers", PEERS)
 
@@ -85,7 +82,7 @@ def client() -> None:
     """Build the browser client, unless a build is there that is newer than its sources: then without Node."""
     needs = client_needs("build")
     if "node" in needs:
-        install("Node", "node")
+        install("Node", "node", VENV)
     if "libraries" in needs:
         with Step("Installing the client's libraries"):
             run([python(VENV), "hatch_build.py", "libraries"])
@@ -108,7 +105,7 @@ def create_environment(folder: Path) -> None:
             run([sys.executable, "-m", "venv", "--without-pip", str(folder)])
 
 
-def install(what: str, lock: str, folder: Path = VENV) -> None:
+def install(what: str, lock: str, folder: Path) -> None:
     """All packages of a lock file."""
     get_uv()
     before = count_packages(folder)
@@ -167,7 +164,9 @@ def get_uv() -> None:
         try:
             run([*pip(VENV), "install", "--require-hashes", "--requirement", "requirements/uv.txt"])
         except Failed:
-            print("not to be had here, so pip installs the packages, which takes longer:", end=" ")
+            print(
+                "there is none for this machine, so pip installs the packages, which takes longer …", end=" "
+            )
 
 
 def starts(program: str) -> bool:
