@@ -5,12 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import numpy as np
 
@@ -19,6 +19,9 @@ from starboard.engine.chance.seeds import Luck
 from starboard.engine.errors import BadPosition, IllegalMove, MissingPart, UnknownGame
 from starboard.engine.meta import Meta
 from starboard.engine.state import ChanceMode, Origin, State, is_drawn
+
+if TYPE_CHECKING:
+    from starboard.engine.compiling.prepare import Step
 
 COMPILED = ("compiled", "rules.knowledge", "bot.levels", "bot.guide", "bot.search")
 """The modules of a game that lead to all of its compiled code, as far as it has them."""
@@ -234,11 +237,11 @@ class Game:
 
         return DISABLED or self._stamp.exists()
 
-    def prepare(self, progress: Progress = lambda done, total, what: None) -> None:
-        """Compile what is not in the cache yet, telling how far it has come."""
+    def prepare(self, progress: Progress = lambda done, total, what: None, more: Sequence[Step] = ()) -> None:
+        """Compile what is not in the cache yet, and some more if asked to, telling how far it has come."""
         from starboard.engine.compiling.prepare import steps
 
-        todo = steps(self)
+        todo = [*steps(self), *more]
         for done, (what, run) in enumerate(todo):
             progress(done, len(todo), what)
             run()
