@@ -14,6 +14,7 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 from urllib.error import URLError
@@ -33,6 +34,27 @@ GRACE_SECONDS = 30
 class Step(NamedTuple):
     what: str
     seconds: float
+
+
+class StopWatch:
+    """Each step lasts from the end of the one before."""
+
+    def __init__(self) -> None:
+        self.steps: list[Step] = []
+        self._last = time.perf_counter()
+
+    def end(self, what: str) -> None:
+        now = time.perf_counter()
+        self.steps.append(Step(what, now - self._last))
+        self._last = now
+
+    def read(self, lines: Iterable[str]) -> None:
+        """Show what `make` prints. A line of tools/install.py comes when its step has ended."""
+        for line in lines:
+            print(line, end="", flush=True)
+            what, ended, _ = line.partition(" … ")
+            if ended:
+                self.end(what)
 
 
 def main() -> int:
@@ -60,22 +82,10 @@ def new_home(home: Path) -> dict[str, str]:
 
 
 def measure(tree: Path, environment: dict[str, str]) -> list[Step]:
-    """The steps until the first page, each from the end of the one before; none if that page never came."""
-    port = free_port()
-    steps: list[Step] = []
-    last = time.perf_counter()
-
-    def note(line: str) -> None:
-        nonlocal last
-        print(line, flush=True)
-        if " … " in line:
-            now = time.perf_counter()
-            steps.append(Step(line.partition(" … ")[0], now - last))
-            last = now
-
-    command = ["make", "play", f"PORT={port}"]
+    """The steps until the first page; none if that page never came."""
+    port, watch = free_port(), StopWatch()
     make = subprocess.Popen(
-        command,
+        ["make", "play", f"PORT={port}"],
         cwd=tree,
         env=environment,
         stdout=subprocess.PIPE,
@@ -83,16 +93,16 @@ def measure(tree: Path, environment: dict[str, str]) -> list[Step]:
         text=True,
         start_new_session=True,
     )
-    reader = threading.Thread(target=lambda: [note(line.rstrip()) for line in make.stdout or ()], daemon=True)
+    reader = threading.Thread(target=watch.read, args=[make.stdout], daemon=True)
     reader.start()
     try:
         if not wait_for_page(f"http://127.0.0.1:{port}/", make):
             return []
-        steps.append(Step("Starting the server, until its first page", time.perf_counter() - last))
+        watch.end("Starting the server, until its first page")
+        return watch.steps
     finally:
         stop(make)
         reader.join(GRACE_SECONDS)
-    return steps
 
 
 def free_port() -> int:
