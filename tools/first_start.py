@@ -18,7 +18,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 from urllib.error import URLError
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 ROOT = Path(__file__).resolve().parents[1]
 KEPT = ("PATH", "LANG", "LC_ALL", "SSL_CERT_FILE", "NODE_EXTRA_CA_CERTS")
@@ -113,11 +113,12 @@ def free_port() -> int:
 
 
 def wait_for_page(address: str, make: subprocess.Popen[str]) -> bool:
+    page = Request(address, headers={"Accept": "text/html"})
     end = time.perf_counter() + LONGEST_SECONDS
     while make.poll() is None and time.perf_counter() < end:
         try:
-            with urlopen(address, timeout=LONGEST_SECONDS) as answer:
-                return bool(answer.status == 200 and answer.read())
+            with urlopen(page, timeout=LONGEST_SECONDS) as answer:
+                return b"</html>" in answer.read()
         except (URLError, OSError):
             time.sleep(PAUSE_SECONDS)
     return False
