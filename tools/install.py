@@ -121,7 +121,7 @@ def add(folder: Path, words: list[str]) -> None:
             run([str(uv()), "pip", "install", "--python", python(folder), *words], uv_settings())
             return
         except Failed as failure:
-            print(f"\n{failure}\nuv failed, so pip installs them, which takes longer …", end=" ", flush=True)
+            print(f"\n{failure}\nuv failed, so pip does it, which takes longer …", end=" ", flush=True)
     run([*pip(folder), "install", *words])
 
 
@@ -164,9 +164,7 @@ def get_uv() -> None:
         try:
             run([*pip(VENV), "install", "--require-hashes", "--requirement", "requirements/uv.txt"])
         except Failed:
-            print(
-                "there is none for this machine, so pip installs the packages, which takes longer …", end=" "
-            )
+            print("not possible, so pip installs the packages, which takes longer …", end=" ")
 
 
 def starts(program: str) -> bool:

@@ -127,7 +127,7 @@ def test_where_uv_fails_pip_installs(machine, capsys):
     machine.broken = {"BIN/uv pip install"}
     assert install.main(["play"]) == 0
     assert machine.ran("PYTHON -m pip --python BIN/python", "--require-hashes", "requirements/play.txt")
-    assert "uv failed, so pip installs them" in capsys.readouterr().out
+    assert "uv failed, so pip does it" in capsys.readouterr().out
 
 
 def test_a_python_without_pip_gets_one_in_the_environment(machine, monkeypatch):
