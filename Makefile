@@ -5,6 +5,7 @@
 #   make test-crash  the long crash test                  make test-slow-line  the browser tests on a slow line
 #   make test-attacks  what people see during attacks     make clean    remove what was built and installed
 #   make strength  matches of the bots, half an hour      make ladder   all levels of all games, hours: docs/strength.md
+#   make first-start  how long `make play` takes on a new machine: docs/first-start.md
 
 PYTHON  ?= python3
 PORT    ?= 8400
@@ -12,16 +13,13 @@ WORKERS ?= auto
 
 VENV := .venv
 BIN  := $(VENV)/bin
-PEERS := $(VENV)/peers
-PIP  := $(BIN)/python -m pip --disable-pip-version-check --quiet
-MINE := $(PIP) install --no-build-isolation --no-deps --editable .
-NODE := command -v npm >/dev/null || $(PIP) install --requirement requirements/node.txt
+INSTALL := @$(PYTHON) tools/install.py
 
-.PHONY: play test test-slow-line test-crash fuzz test-attacks bench strength ladder lint format lock client clean
+.PHONY: play test test-slow-line test-crash fuzz test-attacks bench strength ladder first-start lint format lock client clean
 .DEFAULT_GOAL := play
 
+# The server compiles the games while it answers pages.
 play: $(VENV)/play.stamp client
-	@$(BIN)/starboard prepare
 	@$(BIN)/starboard serve --port $(PORT)
 
 test: $(VENV)/test.stamp client lint
@@ -58,6 +56,9 @@ strength: $(VENV)/play.stamp
 ladder: $(VENV)/play.stamp
 	@$(BIN)/python -m bench.ladder $(ARGS)
 
+first-start:
+	@$(PYTHON) tools/first_start.py $(ARGS)
+
 lint: $(VENV)/test.stamp
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
@@ -69,7 +70,7 @@ format: $(VENV)/test.stamp
 	@$(BIN)/ruff format .
 
 client: $(VENV)/play.stamp
-	@$(BIN)/python hatch_build.py
+	$(INSTALL) client
 
 clean:
 	rm -rf $(VENV) dist web/node_modules src/starboard/server/static/app.js* src/starboard/server/static/fair.js* bench/results.json
@@ -77,36 +78,26 @@ clean:
 
 # --- the environment: one stamp for each set of packages -------------------------------------------------
 
-$(BIN)/python:
+$(VENV)/play.stamp: requirements/play.txt requirements/node.txt requirements/uv.txt pyproject.toml hatch_build.py
 	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Starboard needs Python 3.11 or newer: make PYTHON=python3.12")'
-	@echo "Creating the local environment in $(VENV)"
-	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
-
-$(VENV)/play.stamp: requirements/play.txt requirements/node.txt pyproject.toml hatch_build.py | $(BIN)/python
-	@echo "Installing what Starboard needs to be played"
-	@$(PIP) install --requirement requirements/play.txt
-	@$(NODE)
-	@$(MINE)
+	$(INSTALL) play
 	@touch $@
 
 $(VENV)/test.stamp: requirements/test.txt $(VENV)/play.stamp
-	@echo "Installing what its tests need"
-	@$(PIP) install --requirement requirements/test.txt
+	$(INSTALL) test
 	@touch $@
 
 $(VENV)/bench.stamp: requirements/bench.txt requirements/peers.txt $(VENV)/play.stamp
-	@echo "Installing what its benchmark compares with"
-	@$(PIP) install --requirement requirements/bench.txt
-	@$(PYTHON) -m venv $(PEERS)
-	@$(PEERS)/bin/python -m pip --disable-pip-version-check --quiet install --requirement requirements/peers.txt
+	$(INSTALL) bench
 	@touch $@
 
 # --- the lock: exact versions and hashes for every platform, and no word about where they come from --------
 
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade
 
-lock: | $(BIN)/python
-	@$(PIP) install uv
+lock:
+	$(INSTALL) uv
+	@$(COMPILE) --group uv --output-file requirements/uv.txt
 	@$(COMPILE) --group node --output-file requirements/node.txt
 	@$(COMPILE) pyproject.toml --extra envs --extra openspiel --group dev --output-file requirements/test.txt
 	@$(COMPILE) pyproject.toml --group build --constraint requirements/test.txt --output-file requirements/play.txt

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from starboard.engine.errors import StarboardError
 
 if TYPE_CHECKING:
+    from starboard.engine.compiling.prepare import Step
+    from starboard.engine.game import Game
     from starboard.terminal.progress import Progress
 
 PORT = 8400
@@ -165,6 +167,9 @@ def add_prepare(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
         description="Compile the rules of the games, so that they start at once. Done once for each version.",
     )
     command.add_argument("game", metavar="GAME", nargs="*", help="which games (default: all)")
+    command.add_argument(
+        "--envs", action="store_true", help="include the vector environments, for learners of many games"
+    )
     command.add_argument("--plain", action="store_true", help="one line for each step, such as `3/9 legal`")
     command.set_defaults(run=prepare)
 
@@ -175,15 +180,27 @@ def prepare(arguments: argparse.Namespace) -> None:
     from starboard.terminal.progress import bar
 
     names = arguments.game or starboard.games()
+    more = environment_steps() if arguments.envs else lambda game: []
     if len(names) > 1 and not arguments.plain:
         from starboard.terminal.preparing import SideBySide
 
-        SideBySide(names).run()
+        SideBySide(names, ["--envs"] if arguments.envs else []).run()
         return
     for name in names:
         game = starboard.game(name)
         show: Progress = plain if arguments.plain else bar(f"Preparing {game.meta.title}")
-        game.prepare(show)
+        game.prepare(show, more(game))
+
+
+def environment_steps() -> Callable[[Game], list[Step]]:
+    """What compiles the vector environments, which need libraries that playing does not need."""
+    try:
+        from starboard.envs.prepare import steps
+    except ModuleNotFoundError:
+        raise StarboardError(
+            "--envs needs Gymnasium, which is not installed: pip install 'starboard-games[envs]'."
+        ) from None
+    return steps
 
 
 # --- starboard replay --------------------------------------------------------------------------------

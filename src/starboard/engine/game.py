@@ -5,12 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import numpy as np
 
@@ -20,6 +20,9 @@ from starboard.engine.compiling.twin import PLAIN, twin_of
 from starboard.engine.errors import BadPosition, IllegalMove, MissingPart, UnknownGame
 from starboard.engine.meta import Meta
 from starboard.engine.state import ChanceMode, Origin, State, is_drawn
+
+if TYPE_CHECKING:
+    from starboard.engine.compiling.prepare import Step
 
 COMPILED = ("compiled", "rules.knowledge", "bot.levels", "bot.guide", "bot.search")
 """The modules that import all compiled code of a game; some games lack some of them."""
@@ -286,11 +289,11 @@ class Game:
 
         return DISABLED or self._stamp.exists()
 
-    def prepare(self, progress: Progress = lambda done, total, what: None) -> None:
-        """Compile what is not in the cache yet, and report the progress."""
+    def prepare(self, progress: Progress = lambda done, total, what: None, more: Sequence[Step] = ()) -> None:
+        """Compile what is not in the cache yet, and `more` if asked to, and report the progress."""
         from starboard.engine.compiling.prepare import steps
 
-        todo = steps(self)
+        todo = [*steps(self), *more]
         for done, (what, run) in enumerate(todo):
             progress(done, len(todo), what)
             run()
