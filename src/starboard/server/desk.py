@@ -74,13 +74,15 @@ class Desk:
         words: Sequence[str | None] = (),
         unready: Sequence[int] = (),
         rounds: int | None = None,
+        *,
+        pending: bool = True,
     ) -> None:
-        """Write rows at the end of a match's log."""
+        """Write rows at the end of a match's log; `pending`: the server may have something to do next."""
         now, ply, match = self.clock(), play.known, play.match.id
         told = [*words, *[None] * (len(steps) - len(words))]
         rows = [LogRow(match, ply + i, *step, now, told[i]) for i, step in enumerate(steps)]
         try:
-            transaction.append(rows, result, unready, rounds)
+            transaction.append(rows, result, unready, rounds, pending=pending)
         except Taken:
             raise too_late(play) from None
 
