@@ -166,6 +166,9 @@ def add_prepare(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
     )
     command.add_argument("game", metavar="GAME", nargs="*", help="which games (default: all)")
     command.add_argument("--plain", action="store_true", help="one line for each step, such as `3/9 legal`")
+    command.add_argument(
+        "--learning", action="store_true", help="also compile what learners use: the vector environment"
+    )
     command.set_defaults(run=prepare)
 
 
@@ -178,12 +181,17 @@ def prepare(arguments: argparse.Namespace) -> None:
     if len(names) > 1 and not arguments.plain:
         from starboard.terminal.preparing import SideBySide
 
-        SideBySide(names).run()
+        SideBySide(names, learning=arguments.learning).run()
         return
     for name in names:
         game = starboard.game(name)
         show: Progress = plain if arguments.plain else bar(f"Preparing {game.meta.title}")
-        game.prepare(show)
+        if arguments.learning:
+            from starboard.envs.preparing import prepare_for_learning
+
+            prepare_for_learning(game, show)
+        else:
+            game.prepare(show)
 
 
 # --- starboard replay --------------------------------------------------------------------------------

@@ -74,6 +74,13 @@ def test_preparing_plainly_prints_one_line_for_each_step(command):
     assert len(lines) == int(total) + 1
 
 
+def test_preparing_for_learning_compiles_the_vector_environment_too(command):
+    lines = command("prepare", GAME, "--plain", "--learning").out.splitlines()
+    assert [line.split(maxsplit=1)[1] for line in lines[-2:]] == ["vector environment", "ready"]
+    done, total = lines[-1].split()[0].split("/")
+    assert (done, len(lines)) == (total, int(total) + 1)
+
+
 def test_several_games_are_prepared_side_by_side(command):
     answer = command("prepare", GAME, "stellar-settlers")
     assert answer.code == 0

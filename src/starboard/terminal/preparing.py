@@ -21,7 +21,8 @@ STEPS = 1000
 class SideBySide:
     """Shows how far all games have come together."""
 
-    def __init__(self, names: Sequence[str]) -> None:
+    def __init__(self, names: Sequence[str], *, learning: bool = False) -> None:
+        self._more = ["--learning"] if learning else []
         self._shares = dict.fromkeys(names, 0.0)
         self._titles = {name: starboard.game(name).meta.title for name in names}
         self._show = bar(f"Preparing {len(names)} games")
@@ -36,7 +37,7 @@ class SideBySide:
 
     def _prepare(self, name: str) -> str:
         """What went wrong, if anything did."""
-        command = [sys.executable, "-m", "starboard.cli", "prepare", name, "--plain"]
+        command = [sys.executable, "-m", "starboard.cli", "prepare", name, "--plain", *self._more]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as child:
             for line in child.stdout or ():
