@@ -84,6 +84,15 @@ def test_a_friend_adds_bytes_with_the_form(page: Page, visit):
     assert len(set(added(page))) == 2
 
 
+def test_an_invitation_shows_the_whole_commitment_on_a_phone(page: Page, visit):
+    start(page, "link")
+    friend = visit(page.locator(".invite input").first.input_value(), viewport=PHONE)
+    box = friend.locator(".commitment").bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] <= PHONE["width"]
+    assert overflow(friend)[0] == 0
+
+
 def test_every_draw_is_checked_in_the_browser(played: Page):
     played.get_by_role("button", name="More").click()
     played.locator("#to-fair").click()

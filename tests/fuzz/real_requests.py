@@ -88,6 +88,7 @@ class Maker:
             (f"{about}/rematch", {}),
             (f"{about}/seats/{self.rng.randrange(3)}/bot", {"level": self.world.levels()}),
             (f"{about}/join", {"seat": 1, "name": "Ann", "invite": table.invite or "x"}),
+            (f"{about}/luck", {"luck": f"{self.rng.getrandbits(128):032x}"}),
             ("/api/matches", new),
             ("/api/matches", {**new, "position": state.get("view") or {}}),
             (f"/api/games/{table.game}/mission", {"name": "Ann"}),
@@ -120,6 +121,7 @@ class Maker:
             (f"{about}/resign/answer", [("accept", "yes")]),
             (f"{about}/rematch", []),
             (f"{about}/seats/{seat}/bot", bot),
+            (f"{about}/seats/{seat}/back", []),
             (f"{about}/branch", [("at", ply), ("how", "bot"), ("seat", seat), *bot]),
             (f"/j/{table.invite or 'x'}", [("seat", "1"), ("name", "Ann")]),
             (f"/games/{table.game}/start", self.start(table)),
@@ -140,6 +142,7 @@ class Maker:
         path = self.rng.choice(
             [
                 *(f"{about}{end}" for end in ("", "/table", f"/at/{at}", "/export", "/analysis", "?eyes=0")),
+                *(f"{about}{end}" for end in ("/fair", "/fair.html")),
                 *(f"{api}{end}" for end in ("", f"?at={at}", "/chat", "/export", "/stream")),
                 *(f"{game}{end}" for end in ("", "/rules", "/lesson/1", "/cards")),
                 *(f"/api{game}{end}" for end in ("", "/scores", "/mission")),

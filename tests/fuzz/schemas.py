@@ -14,11 +14,10 @@ import starboard
 from fuzz.real_requests import Sent
 from fuzz.world import World
 from starboard.server.app import create_app
-from starboard.server.pages import analysis, cards, home, learn, lesson, match, replay, solo
+from starboard.server.pages import PARTS
 from starboard.server.pages.forms import Start
 from starboard.server.settings import Settings
 
-PARTS = (home, match, replay, analysis, learn, lesson, solo, cards)
 FORM = "application/x-www-form-urlencoded"
 
 

@@ -6,11 +6,14 @@ from databases import database, postgres, postgres_database, sqlite_database
 from fuzz.mutations import broken_file
 from fuzz.real_requests import Sent
 from fuzz.run import fuzz
+from fuzz.schemas import schemas
 from server.harness import hosting
+from server.test_budgets import routes
 
 __all__ = ["database", "postgres", "postgres_database", "sqlite_database"]
 
 REQUESTS = 400
+NOT_OURS = ("/openapi.json", "/docs", "/docs/oauth2-redirect", "/redoc")  # FastAPI's own
 
 
 def test_no_request_breaks_the_server(database):
@@ -19,6 +22,16 @@ def test_no_request_breaks_the_server(database):
     statuses = {status for _, status in answers.counts}
     assert answers.total >= REQUESTS
     assert {200, 422} <= statuses  # some were fine, some were not
+
+
+def test_every_request_that_the_server_answers_is_described():
+    described = {
+        f"{method.upper()} {path}"
+        for schema in schemas()
+        for path, methods in schema["paths"].items()
+        for method in methods
+    }
+    assert described == {route for route in routes() if not route.endswith(NOT_OURS)}
 
 
 def test_a_request_can_be_repeated_by_hand():

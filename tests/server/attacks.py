@@ -1,12 +1,15 @@
 """Attacks on a real server by one stranger, and a person who plays on meanwhile.
 
-`starboard serve` runs as a process of its own with its default settings. The stranger and the person have
-addresses of their own, and new ones for each attack, so that no attack is weaker because an earlier one has
-spent the stranger's budget. What is measured is the time until a move of the person is answered.
+`starboard serve` runs as a process of its own with its default settings, and so does the stranger: what is
+measured is not slowed down by who attacks. The stranger and the person have addresses of their own, and new
+ones for each attack, so that no attack is weaker because an earlier one has spent the stranger's budget. What
+is measured is how long a move of the person takes: to look at the table, to send the move, and to get the
+answer.
 """
 
 import itertools
 import json
+import multiprocessing
 import os
 import socket
 import statistics
@@ -17,6 +20,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -62,10 +66,10 @@ class Server:
 
 
 @contextmanager
-def client(server: Server, source: str) -> Iterator[httpx.Client]:
+def client(port: int, source: str) -> Iterator[httpx.Client]:
     """Somebody at an address."""
     line = httpx.HTTPTransport(local_address=source, limits=httpx.Limits(max_connections=200))
-    with httpx.Client(base_url=server.address, transport=line, timeout=60) as http:
+    with httpx.Client(base_url=f"http://127.0.0.1:{port}", transport=line, timeout=60) as http:
         yield http
 
 
@@ -133,13 +137,13 @@ class Person:
         return found
 
     def _move(self, match: str, right: dict[str, str]) -> float:
+        """Look at the table and make a move: how long that takes."""
+        begun = time.perf_counter()
         table = self._see(match, right)
         body = {"ply": table["ply"], "moves": table["moves"][:1]}
-        seconds, answer = timed(
-            lambda: self._http.post(f"/api/matches/{match}/moves", json=body, headers=right)
-        )
+        answer = self._http.post(f"/api/matches/{match}/moves", json=body, headers=right)
         assert answer.status_code == 200, answer.text
-        return seconds
+        return time.perf_counter() - begun
 
     def _against_cadet(self, match: str, right: dict[str, str]) -> float:
         """How long the cadet takes to answer a turn."""
@@ -154,7 +158,7 @@ class Person:
 class Stranger(NamedTuple):
     """Somebody who attacks a server."""
 
-    server: Server
+    port: int  # of the server
     address: str
     http: httpx.Client
 
@@ -216,7 +220,7 @@ def half_sent(head: bytes) -> Attack:
         lines = ExitStack()
         for _ in range(count):
             try:
-                there, here = ("127.0.0.1", stranger.server.port), (stranger.address, 0)
+                there, here = ("127.0.0.1", stranger.port), (stranger.address, 0)
                 line = lines.enter_context(socket.create_connection(there, 5, source_address=here))
                 line.sendall(head)
             except OSError:
@@ -256,6 +260,26 @@ def streams(stranger: Stranger, seen: Seen, count: int) -> None:
     at_once(count, watch)(seen)
 
 
+def pages(stranger: Stranger, seen: Seen, count: int) -> None:
+    """A brother of D2: five visitors of one address ask for page after page, as many at once as they can."""
+    visitors = [new_match(stranger.http, YOU, YOU) for _ in range(5)]
+    paths = [
+        f"/m/{visitors[0][0]}/at/0",
+        f"/m/{visitors[0][0]}",
+        "/",
+        f"/games/{SOLO}",
+        f"/games/{SOLO}/rules",
+    ]
+
+    def ask(number: int) -> int:
+        for path in itertools.cycle(paths):
+            right = visitors[number % len(visitors)][1]
+            seen.answers.append(stranger.http.get(path, headers=right).status_code)
+        return 0
+
+    at_once(count, ask)(seen)
+
+
 def missions(stranger: Stranger, seen: Seen, count: int) -> None:
     """D13: flights of the day's mission, each by somebody new."""
     at_once(count, lambda _: stranger.http.post(f"/api/games/{SOLO}/mission", json={}).status_code)(seen)
@@ -265,6 +289,7 @@ HEADERS = b"GET / HTTP/1.1\r\nHost: x\r\n"
 UPLOAD = b"POST /api/import HTTP/1.1\r\nHost: x\r\nContent-Length: 999999\r\n\r\n{"
 ATTACKS: dict[str, tuple[Attack, int, int]] = {
     "nothing, for comparison": (lambda *_: None, 0, 0),
+    "pages at once": (pages, 100, 150),
     "watchers that come and go (D14)": (streams, 60, 170),
     "mission flights (D13)": (missions, 60, 600),
     "half-sent headers": (half_sent(HEADERS), 250, 1000),
@@ -283,9 +308,40 @@ the server busy for long comes last.
 def under(server: Server, name: str, count: int, moves: int) -> Seen:
     """What a person sees during an attack."""
     seen, number = Seen(), next(ADDRESSES)
-    person, stranger = f"127.0.1.{number}", f"127.0.2.{number}"
-    with client(server, person) as own, client(server, stranger) as other:
-        playing = Person(own)
-        ATTACKS[name][0](Stranger(server, stranger, other), seen, count)
-        playing.play(seen, moves)
+    with client(server.port, f"127.0.1.{number}") as http:
+        person = Person(http)
+        with attacked(server.port, f"127.0.2.{number}", name, count, seen):
+            person.play(seen, moves)
     return seen
+
+
+@contextmanager
+def attacked(port: int, address: str, name: str, count: int, seen: Seen) -> Iterator[None]:
+    """An attack by a process of its own, which has begun and goes on; at its end, what it was answered."""
+    if not count:
+        yield
+        return
+    spawn = multiprocessing.get_context("spawn")
+    line, other = spawn.Pipe()
+    process = spawn.Process(target=attack, args=(port, address, name, count, other), daemon=True)
+    process.start()
+    try:
+        assert line.poll(60), "the attack did not begin"
+        line.recv()
+        yield
+        line.send("enough")
+        seen.answers += line.recv()
+    finally:
+        process.kill()
+        process.join()
+
+
+def attack(port: int, address: str, name: str, count: int, line: Connection) -> None:
+    """The stranger's process."""
+    seen = Seen()
+    with client(port, address) as http:
+        ATTACKS[name][0](Stranger(port, address, http), seen, count)
+        line.send("begun")
+        line.recv()
+        line.send(list(seen.answers))
+        line.recv()  # until it is killed

@@ -7,6 +7,7 @@ from fastapi.routing import iter_route_contexts
 from server.harness import CADET, GAME, YOU, Host, Patience, hosting
 from starboard.server.app import create_app
 from starboard.server.budgets import COSTS, MATCH, NEW_MATCHES, PAGE, cost_of
+from starboard.server.pages.look import wait_words
 from starboard.server.settings import Settings
 
 NEW = {"game": GAME, "seats": [YOU, CADET]}
@@ -68,6 +69,21 @@ def test_a_refusal_says_when_to_come_back(sqlite_database: str):
         assert refused.status_code == 429
         assert 1 <= int(refused.headers["retry-after"]) <= 5
         assert refused.json()["error"].endswith(".")
+
+
+def test_a_page_of_refusal_says_when_to_come_back(sqlite_database: str):
+    with hosting(sqlite_database, rate=1.0, burst=5.0) as host:
+        person = host.player()
+        refused = [person.http.get("/") for _ in range(6)][-1]
+        assert refused.status_code == 429
+        assert "You can try again in one second." in refused.text
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"), [(1, "one second"), (60, "60 seconds"), (100, "2 minutes"), (1800, "30 minutes")]
+)
+def test_a_time_to_wait_is_told_in_seconds_or_minutes(seconds: int, words: str):
+    assert wait_words(seconds) == f"You can try again in {words}."
 
 
 def test_matches_are_counted_by_the_hour(sqlite_database: str):

@@ -70,6 +70,18 @@ def test_fair_dice_says_which_rows_prove_nothing(comet, sqlite_database):
         opened(player, comet_header(), {"ply": 0, "seat": 0, "text": "roll", "at": 1.0})
         page = player.http.get(f"/m/{player.match}").text
         assert "The first row of the log came with an uploaded file" in page
+        assert "what is drawn from now on, nobody knows yet" in player.see()["came_from"]
+
+
+def test_where_nothing_is_drawn_nothing_is_said_about_draws(player):
+    opened(player, HEADER, *rows(*FIRST))
+    assert player.see()["came_from"].endswith("Whoever uploaded it knows its history.")
+
+
+def test_a_mission_says_so_and_in_the_api(player):
+    player.sit(player.http.post("/api/games/stellar-scramble/mission", json={}).json())
+    assert player.see()["origin"] == "mission"
+    assert "everybody who flies it gets the same draws" in said(player, f"/m/{player.match}")
 
 
 def test_an_export_names_the_origin(player):

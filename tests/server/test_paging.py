@@ -25,7 +25,7 @@ def fill(store, secret, first, last):
         id, game = f"m{number:03}", (GAME, "orbital")[number // 3 % 2]
         ended = {"status": "over", "result": WON, "finished": START} if number % 2 else {}
         public, created = number % 5 == 0, START + number // 3
-        match = replace(MATCH, id=id, game=game, created=created, public=public, **ended)
+        match = replace(MATCH, id=id, game=game, created=created, public=public, pending=False, **ended)
         seats = [SeatRow(id, seat, "person", "Ann", None, secret if seat else "other") for seat in (0, 1)]
         store.add(match, seats, rows=[LogRow(id, 0, 0, "a", START)])
 

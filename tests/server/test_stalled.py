@@ -6,11 +6,13 @@ import pytest
 import sqlalchemy as sa
 
 from server.clicker import PRESSED, at, new
-from server.harness import CADET, FIRST, OPEN, YOU, Patience, events, hosting, wait_for
+from server.harness import CADET, FIRST, GAME, OPEN, YOU, Patience, events, hosting, wait_for
 from server.processes import Server
 from starboard.server import playing
+from starboard.store import Store
 
 DICE = "stellar-settlers"
+TEAM = "star-clicker"
 
 
 @pytest.fixture(autouse=True)
@@ -75,6 +77,58 @@ def test_every_start_goes_on_with_what_was_interrupted(sqlite_database, stall):
         assert not rows(host, player)
     with hosting(sqlite_database) as host:
         wait_for(lambda: rows(host, player), 30)
+
+
+@pytest.mark.parametrize("database", ["sqlite_database", "postgres_database"])
+def test_a_start_loads_what_was_interrupted_and_nothing_else(request, database, monkeypatch):
+    address = request.getfixturevalue(database)
+    with hosting(address) as host:
+        for create in (against_a_bot, after_an_undo, handed_over_and_taken_back, with_marks, of_people):
+            create(host)
+        wait_for(lambda: not host.matches.store.pending(GAME, 9) + host.matches.store.pending(TEAM, 9))
+        asleep(host)
+        interrupted = [host.player() for _ in range(3)]
+        for player, stall in zip(interrupted, STALLS, strict=True):
+            stall(player)
+    loaded = set()
+    snapshot = Store.snapshot
+    monkeypatch.setattr(
+        Store, "snapshot", lambda store, match, since=0: loaded.add(match) or snapshot(store, match, since)
+    )
+    with hosting(address) as host:
+        wait_for(lambda: all(host.matches.store.length(player.match) for player in interrupted), 30)
+        assert loaded == {player.match for player in interrupted}
+
+
+def against_a_bot(host):
+    """It is the person's turn again."""
+    player = host.player()
+    player.create(YOU, CADET)
+    player.play(0, *FIRST)
+    player.wait_ply(4)
+
+
+def after_an_undo(host):
+    player = host.player()
+    player.create(YOU, YOU)
+    player.play(0, *FIRST)
+    assert player.post("undo", ply=2).json()["done"]
+
+
+def handed_over_and_taken_back(host):
+    _, two = host.friends()
+    two.post("seats/1/bot", level="cadet")
+    two.post("join", seat=1)
+
+
+def with_marks(host):
+    player = host.player()
+    new(player, YOU, YOU, position=at(f"{PRESSED} energy=2/2 round=2 seat=1"))
+    player.post("ready", seat=0)
+
+
+def of_people(host):
+    host.friends()
 
 
 def test_a_match_that_waits_for_a_person_is_left_alone(sqlite_database):

@@ -2,9 +2,10 @@
 
 import sqlalchemy as sa
 
-from starboard.store import AnalysisRow, LogRow, MarkRow, Place
+from starboard.store import AnalysisRow, LogRow, MarkRow, Place, SeatRow
 
 GAME = "star-fleet-scramble"
+WON = {"winners": [0], "scores": [1], "reason": "resign"}
 
 
 def test_the_list_is_newest_first_and_can_be_narrowed(store, new_match):
@@ -52,22 +53,32 @@ def test_pages_hold_every_match_once_also_those_of_the_same_moment(store, new_ma
     assert seen == ["m6", "m5", "m4", "m3", "m2", "m1", "m0"]
 
 
-def test_matches_that_may_not_wait_for_people_are_found_after_a_start(store, new_match):
-    new_match("bots", seats=("person", "bot"), created=5.0)
-    new_match("finished", seats=("person", "bot"), status="over")
-    new_match("imported", origin="import", created=4.0)
-    new_match("ready", created=3.0)
-    new_match("people")
-    for match in ("bots", "finished", "imported", "ready", "people"):
-        store.append(match, [LogRow(match, 0, 0, "a", 5.0)])
-    new_match("new", created=2.0)
-    with store.transaction("ready") as transaction:
-        transaction.mark(MarkRow("ready", 1, 3), on=True)
-    found = store.may_need_server(GAME, 10)
-    assert [place.id for place in found] == ["bots", "imported", "ready", "new"]
-    assert store.may_need_server(GAME, 2) == found[:2]
-    assert store.may_need_server(GAME, 2, before=found[1]) == found[2:]
-    assert store.may_need_server("orbital", 10) == []
+def test_matches_in_which_the_server_has_something_to_do_are_found_after_a_start(store, new_match):
+    for created, match in enumerate(["new", "bot", "person", "sat", "over"]):
+        new_match(match, created=float(created))
+    for match, pending in (("bot", True), ("person", False), ("sat", False), ("over", True)):
+        with store.transaction(match) as transaction:
+            ended = WON if match == "over" else None
+            transaction.append([LogRow(match, 0, 0, "a", 5.0)], ended, pending=pending)
+    with store.transaction("sat") as transaction:
+        transaction.sit_down(SeatRow("sat", 1, "bot", "Cadet", "cadet", None))
+    found = store.pending(GAME, 10)
+    assert [place.id for place in found] == ["sat", "bot", "new"]
+    assert store.pending(GAME, 2) == found[:2]
+    assert store.pending(GAME, 2, before=found[1]) == found[2:]
+    assert store.pending("orbital", 10) == []
+
+
+def test_a_match_that_is_settled_is_not_found_until_it_changes(store, new_match):
+    new_match()
+    heard = []
+    store.listen(heard.append)
+    with store.transaction("m1") as transaction:
+        transaction.settle()
+    assert (store.pending(GAME, 10), heard) == ([], [])
+    with store.transaction("m1") as transaction:
+        transaction.mark(MarkRow("m1", 1, 3), on=True)
+    assert [place.id for place in store.pending(GAME, 10)] == ["m1"]
 
 
 QUESTIONS = {
@@ -79,7 +90,7 @@ QUESTIONS = {
     "public and running of a game": lambda store: store.newest(GAME, "running", 5, public=True),
     "known": lambda store: store.known_among(["m1", "m2"], ["hash 0"]),
     "seat": lambda store: store.has_seat("hash 0"),
-    "waking": lambda store: store.may_need_server(GAME, 5, before=Place(1.0, "m")),
+    "waking": lambda store: store.pending(GAME, 5, before=Place(1.0, "m")),
     "match": lambda store: store.snapshot("m1"),
     "length": lambda store: store.length("m1"),
     "talk": lambda store: store.messages("m1"),

@@ -77,8 +77,10 @@ class Desk:
         events: Sequence[list[Event]] = (),
         unready: Sequence[int] = (),
         rounds: int | None = None,
+        *,
+        pending: bool = True,
     ) -> None:
-        """Write rows at the end of a match's log."""
+        """Write rows at the end of a match's log; `pending`: the server may have something to do next."""
         now, ply, match = self.clock(), play.known, play.match.id
         told, did = chain(words, repeat(None)), chain(events, repeat(None))
         rows = [
@@ -86,7 +88,7 @@ class Desk:
             for i, (seat, text) in enumerate(steps)
         ]
         try:
-            transaction.append(rows, result, unready, rounds)
+            transaction.append(rows, result, unready, rounds, pending=pending)
         except Taken:
             raise too_late(play) from None
 

@@ -18,7 +18,8 @@ from starboard.server.errors import Malformed, NoDatabase, NotFound, Refused
 
 logger = logging.getLogger(__name__)
 
-ErrorPage = Callable[[int, str], Response]
+ErrorPage = Callable[[int, str, int | None], Response]
+"""Makes a page of a status, a sentence, and the seconds after which it is worth trying again."""
 PLAIN = {
     400: "The request could not be read: its body is not what it says it is.",
     404: "There is nothing at this address.",
@@ -48,13 +49,18 @@ class Failing:
             app.add_exception_handler(kind, handler)
 
     def answer(
-        self, request: Request, status: int, sentence: str, headers: dict[str, str] | None = None
+        self,
+        request: Request,
+        status: int,
+        sentence: str,
+        headers: dict[str, str] | None = None,
+        wait: int | None = None,
     ) -> Response:
         """The sentence, in the form the client wants."""
         sentence = sentence.encode(errors="replace").decode()
         if self._page is None or request.url.path.startswith("/api"):
             return JSONResponse({"error": sentence}, status, headers)
-        page = self._page(status, sentence)
+        page = self._page(status, sentence, wait)
         page.headers.update(headers or {})
         return page
 
@@ -63,7 +69,7 @@ class Failing:
         headers = {"Retry-After": str(error.retry_after)} if error.retry_after else {}
         if error.status == 401:
             headers["WWW-Authenticate"] = "Bearer"
-        return self.answer(request, error.status, error.sentence, headers)
+        return self.answer(request, error.status, error.sentence, headers, error.retry_after)
 
     async def misplayed(self, request: Request, error: StarboardError) -> Response:
         """The rules say no."""

@@ -17,6 +17,7 @@ from starboard.server.errors import Refused, TooMuch, TooSlow
 from starboard.server.limits import Slots, payer_of
 from starboard.server.security import HEADERS, check_same_origin
 from starboard.server.settings import Settings
+from starboard.server.turns import Turns, until_answered
 
 UPLOADS = ("/api/import", "/import")
 
@@ -40,6 +41,7 @@ class Gate:
         self._budgets = budgets
         self._refuse = refuse
         self._places = Places(settings)
+        self._turns = Turns(settings.at_once)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request pass, or answer why not."""
@@ -54,7 +56,7 @@ class Gate:
             check_same_origin(request)
             with self._places.held(request):
                 receive = await self._whole_body(request, receive)
-                await self._app(scope, receive, with_headers(send))
+                await self._answer(request, receive, with_headers(send))
         except Refused as refused:
             answer = await self._refuse(request, refused)
             if request.method not in ("GET", "HEAD"):
@@ -62,6 +64,14 @@ class Gate:
             await answer(scope, receive, with_headers(send))
         except Gone:
             pass
+
+    async def _answer(self, request: Request, receive: Receive, send: Send) -> None:
+        """Let the application answer when it is the turn of the client's address."""
+        if has_own_threads(request):
+            await self._app(request.scope, receive, send)
+            return
+        async with self._turns.turn(request.state.address) as end:
+            await self._app(request.scope, receive, until_answered(send, end))
 
     async def _whole_body(self, request: Request, receive: Receive) -> Receive:
         """Read the body up to its limit, and in good time, before anything is done with it."""
@@ -100,6 +110,14 @@ class Places:
         else:
             return nullcontext()
         return slots.held(payer_of(whoever_asks(request)))
+
+
+def has_own_threads(request: Request) -> bool:
+    """Whether something is answered elsewhere than on the threads of pages, where it may take long."""
+    path = request.url.path
+    if request.method == "POST":
+        return path in UPLOADS or path.endswith("/hint")
+    return path.endswith("/export") or path == "/api/health"
 
 
 async def read(receive: Receive, limit: int) -> bytes:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 from starboard.engine.views.redaction import has_secrets
-from starboard.server.games import game_of
+from starboard.server.games import game_of, meta_of
 from starboard.store import MatchRow
 
 Origin = Literal["new", "position", "rematch", "branch", "import", "mission"]
@@ -45,7 +45,8 @@ def _known(match: MatchRow) -> str:
         return ""
     hidden = ", with everything that is hidden in it" if has_secrets(game_of(match.game)) else ""
     if match.origin == "import":
-        return f"Whoever uploaded it knows its history{hidden}; what comes from now on nobody knows."
+        draws = "" if meta_of(match.game).drafts else "; what is drawn from now on, nobody knows yet"
+        return f"Whoever uploaded it knows its history{hidden}{draws}."
     return f"Whoever began it knows that position{hidden}." if hidden else ""
 
 

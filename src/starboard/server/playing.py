@@ -110,8 +110,10 @@ class Playing(Desk):
         result = state.result()
         rounds = state.view(None).get("round") if result else None
         told_rows = [*words, *[told] * len(steps)]
-        self._append(play, transaction, [*waits, *steps], result, told_rows, events, unready, rounds)
-        return [*waits, *steps]
+        pending = result is None and is_servers_turn(play, state)
+        steps = [*waits, *steps]
+        self._append(play, transaction, steps, result, told_rows, events, unready, rounds, pending=pending)
+        return steps
 
     def _is_wait(self, play: Play, text: str) -> bool:
         order = offered(play.match.game, TOGETHER)
@@ -148,7 +150,7 @@ class Playing(Desk):
         if on:
             marks = {each.seat: each for each in play.snapshot.marks} | {mark.seat: mark}
             play.snapshot = replace(play.snapshot, marks=tuple(marks.values()))
-            if moves := table_moves(play):
+            if moves := table_moves(play, play.state):
                 self._write(play, transaction, moves)
 
     def advance(self, match: str) -> float | BotTurn | None:
@@ -161,23 +163,34 @@ class Playing(Desk):
             with_people = any(seat.kind != "bot" for seat in play.seats)
             if with_people or play.match.status == "over" or play.closed:
                 self._bots_only_ended(match)
-            if not self._can_go_on(play):
-                return None
-            ply, state = play.known, play.state.copy()
-            if state.to_move == "chance" and (wait := play.luck_due(self.clock())):
-                return wait
-            level = next((s.level for s in play.seats if s.kind == "bot" and s.seat == state.to_move), None)
-            table_is_to_move = table_moves(play) is not None
-            if not table_is_to_move and level is None:
-                return None
-            rest = play.seen_at + self.pause - time.time()
-            order = free_order(state)
-            if not table_is_to_move and order and rest > 0 and may_step_in(play, order, state):
-                return rest
-        if table_is_to_move or level is None:
-            self._table_plays(match)
+            found = self._next_step(play) if self._can_go_on(play) else None
+            if found is None and play.match.pending and play.match.status != "over":
+                self._settle(match)
+            return found
+
+    def _next_step(self, play: Play) -> float | BotTurn | None:
+        """As `advance`, for a match that can go on."""
+        state = play.state.copy()
+        if state.to_move == "chance" and (wait := play.luck_due(self.clock())):
+            return wait
+        if table_moves(play, state) is not None:
+            self._table_plays(play.match.id)
             return 0.0
-        return BotTurn(match, ply, level, state, with_people)
+        level = next((s.level for s in play.seats if s.kind == "bot" and s.seat == state.to_move), None)
+        if level is None:
+            return None
+        rest = play.seen_at + self.pause - time.time()
+        order = free_order(state)
+        if order and rest > 0 and may_step_in(play, order, state):
+            return rest
+        with_people = any(seat.kind != "bot" for seat in play.seats)
+        return BotTurn(play.match.id, play.known, level, state, with_people)
+
+    def _settle(self, match: str) -> None:
+        """Note that nothing is to be done in a match before a person acts: no start has to look at it."""
+        with self._transaction(match) as (play, transaction):
+            if play.closed or not is_servers_turn(play, play.state):
+                transaction.settle()
 
     def _can_go_on(self, play: Play) -> bool:
         return not (play.match.status == "over" or play.closed)
@@ -198,13 +211,12 @@ class Playing(Desk):
     def _is_stalled(self, play: Play) -> bool:
         if play.seen_at > time.time() - STALLED or not self._can_go_on(play):
             return False
-        bots = {seat.seat for seat in play.seats if seat.kind == "bot"}
-        return play.state.to_move in bots or table_moves(play) is not None
+        return is_servers_turn(play, play.state)
 
     def _table_plays(self, match: str) -> None:
         """What no seat decides: chance, and what is due."""
         with self._transaction(match) as (play, transaction):
-            moves = table_moves(play) if self._can_go_on(play) else None
+            moves = table_moves(play, play.state) if self._can_go_on(play) else None
             if moves or (moves is not None and not play.luck_due(self.clock())):
                 self._write(play, transaction, moves)
 
@@ -238,9 +250,14 @@ class Playing(Desk):
         return moves
 
 
-def table_moves(play: Play) -> list[str] | None:
+def is_servers_turn(play: Play, state: State) -> bool:
+    """Whether a match with this state waits for a bot or for the table, and not for a person."""
+    bots = {seat.seat for seat in play.seats if seat.kind == "bot"}
+    return state.to_move in bots or table_moves(play, state) is not None
+
+
+def table_moves(play: Play, state: State) -> list[str] | None:
     """What the table plays by itself now; empty: only chance is to decide. None: a seat is to move."""
-    state = play.state
     if state.to_move == "chance":
         return []
     order = free_order(state)

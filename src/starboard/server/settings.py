@@ -59,6 +59,7 @@ class Settings(BaseSettings):
     idle: Seconds = 600.0  # seconds after which a match nobody looks at leaves memory
     rate: Rate = 20.0  # requests a second that one client may send for long; 0: no limit
     burst: Annotated[Rate, Field(ge=1)] = 200.0  # requests one client may send at once
+    at_once: Limit = 4  # answers that are made at once for one address; its other requests wait for them
     matches_an_hour: Limit = 120  # that one visitor may start
     streams: Limit = 30  # that one visitor may have open
     streams_in_all: Limit = 1000

@@ -63,11 +63,12 @@ class Thinking:
 
     def wake_all(self, game: str, before: Place | None = None) -> None:
         """When a game is ready after a start: whatever was interrupted goes on, the newest matches first.
+        Matches that wait for a person are not even loaded.
 
         There may be many. The next ones are looked up when these have been looked at, and whoever acts in a
         match meanwhile has a turn in between.
         """
-        found = self._matches.store.may_need_server(game, WOKEN_AT_ONCE, before)
+        found = self._matches.store.pending(game, WOKEN_AT_ONCE, before)
         for place in found:
             self.wake(place.id)
         if len(found) == WOKEN_AT_ONCE:

@@ -74,17 +74,12 @@ class Lists(Base):
         with self._read() as connection:
             return connection.execute(query).first() is not None
 
-    def may_need_server(self, game: str, limit: int, before: Place | None = None) -> list[Place]:
-        """The newest unfinished matches of a game (older than `before`) that may wait for something but a
-        person: for a bot, for what is due when people are ready, or for chance (as a match does that was only
-        just written).
+    def pending(self, game: str, limit: int, before: Place | None = None) -> list[Place]:
+        """The newest unfinished matches of a game (older than `before`) in which the server may have
+        something to do: a move of a bot, chance, or what is due when people are ready.
         """
         matches = tables.matches
-        bots = _has(tables.seats, tables.seats.c.kind == "bot")
-        found = bots | _has(tables.marks) | ~_has(tables.log) | (matches.c.origin == "import")
-        query = sa.select(matches.c.created, matches.c.id).where(
-            matches.c.game == game, tables.UNFINISHED, found
-        )
+        query = sa.select(matches.c.created, matches.c.id).where(matches.c.game == game, tables.PENDING)
         with self._read() as connection:
             return [Place(*row) for row in connection.execute(_newest_first(query, before).limit(limit))]
 
@@ -99,11 +94,3 @@ def _newest_first(query: sa.Select[Any], before: Place | None) -> sa.Select[Any]
     if before is not None:
         query = query.where(sa.tuple_(matches.c.created, matches.c.id) < sa.tuple_(*before))
     return query.order_by(matches.c.created.desc(), matches.c.id.desc())
-
-
-def _has(table: sa.Table, *conditions: sa.ColumnElement[bool]) -> sa.ColumnElement[bool]:
-    """Whether a match has a row in a table. For an `EXISTS`, PostgreSQL may read the whole table first."""
-    own: sa.Select[Any] = sa.select(sa.literal_column("1")).where(
-        table.c.match == tables.matches.c.id, *conditions
-    )
-    return own.limit(1).scalar_subquery().is_not(None)

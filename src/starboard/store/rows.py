@@ -36,6 +36,7 @@ class MatchRow:
     counts: bool = False  # the first flight of its mission by this person and from this network
     merit: int | None = None  # of a flight that counts and was finished in time: the higher, the better
     luck_until: float | None = None  # until then draws wait for people who have added no random bytes yet
+    pending: bool = True  # the server may have something to do: a bot's move, chance. A start looks at these
 
 
 @dataclass(frozen=True, slots=True)

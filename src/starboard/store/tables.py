@@ -35,6 +35,7 @@ matches = sa.Table(
     sa.Column("counts", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("merit", sa.BigInteger),
     sa.Column("luck_until", sa.Double),
+    sa.Column("pending", sa.Boolean, nullable=False, server_default=sa.true()),
 )
 
 
@@ -45,12 +46,12 @@ def index_of_some(name: str, condition: sa.ColumnElement[bool], *columns: sa.Col
     return sa.Index(name, *columns, sqlite_where=condition, postgresql_where=condition)
 
 
-UNFINISHED = matches.c.status != sa.literal_column("'over'")
+PENDING = matches.c.pending.is_(True) & (matches.c.status != sa.literal_column("'over'"))
 NEWEST = matches.c.created, matches.c.id
 PUBLIC = matches.c.public.is_(True)
 RANKED = matches.c.merit.is_not(None)
 index_of_some("matches_by_merit", RANKED, matches.c.game, matches.c.day, matches.c.merit)
-index_of_some("matches_unfinished", UNFINISHED, matches.c.game, *NEWEST)
+index_of_some("matches_pending", PENDING, matches.c.game, *NEWEST)
 index_of_some("public_matches", PUBLIC, *NEWEST)
 index_of_some("public_matches_by_game", PUBLIC, matches.c.game, *NEWEST)
 index_of_some("public_matches_by_status", PUBLIC, matches.c.status, *NEWEST)

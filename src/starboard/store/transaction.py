@@ -30,6 +30,7 @@ class Transaction:
         self.changed = False
         self._connection = connection
         self._match = snapshot.match.id
+        self._pending = snapshot.match.pending
 
     def rows(self, since: int) -> tuple[LogRow, ...]:
         """The log from a row on that may lie before those of the snapshot."""
@@ -41,9 +42,12 @@ class Transaction:
         ended: dict[str, Any] | None = None,
         unready: Sequence[int] = (),
         rounds: int | None = None,
+        *,
+        pending: bool = True,
     ) -> None:
         """Write rows to the log; `ended` is the result if they end the match, after so many `rounds`, and the
-        marks of `unready` seats go with them. `Taken` if there is a row at one of these plies.
+        marks of `unready` seats go with them. `Taken` if there is a row at one of these plies. `pending`: the
+        server may have something to do next.
         """
         try:
             self._execute(tables.log.insert(), [asdict(row) for row in rows])
@@ -51,6 +55,7 @@ class Transaction:
             raise Taken(self._match) from error
         if unready:
             self._clear_marks(unready)
+        self._set_pending(pending)
         if ended is not None:
             change = tables.matches.update().where(tables.matches.c.id == self._match)
             end = {"status": "over", "result": ended, "finished": rows[-1].at, "rounds": rounds}
@@ -83,6 +88,7 @@ class Transaction:
         self._clear_marks([mark.seat])
         if on:
             self._execute(tables.marks.insert(), asdict(mark))
+        self._set_pending(True)
 
     def _clear_marks(self, seats: Sequence[int]) -> None:
         marks = tables.marks
@@ -98,6 +104,19 @@ class Transaction:
             matches.c.id == self._match, matches.c.status == "waiting", ~sa.exists(still_open)
         )
         self._execute(run.values(status="running"))
+        self._set_pending(True)
+
+    def settle(self) -> None:
+        """Nothing is to be done before a person acts. This is no news for those who listen."""
+        self._set_pending(False)
+
+    def _set_pending(self, pending: bool) -> None:
+        if pending != self._pending:
+            matches = tables.matches
+            self._connection.execute(
+                matches.update().where(matches.c.id == self._match).values(pending=pending)
+            )
+            self._pending = pending
 
     def _execute(self, statement: sa.Executable, values: Any = None) -> None:
         self.changed = True

@@ -6,8 +6,9 @@ from starboard.server.pages import analysis, cards, fair, home, learn, lesson, m
 from starboard.server.pages.look import error_page
 from starboard.server.pages.picture import title_picture
 
-__all__ = ["error_page", "router", "title_picture"]
+__all__ = ["PARTS", "error_page", "router", "title_picture"]
 
+PARTS = (home, match, replay, fair, analysis, learn, lesson, solo, cards)
 router = APIRouter(include_in_schema=False)
-for part in (home, match, replay, fair, analysis, learn, lesson, solo, cards):
+for part in PARTS:
     router.include_router(part.router)

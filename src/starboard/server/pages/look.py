@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import AsyncIterator
 from functools import cache
 from hashlib import sha256
@@ -70,10 +71,16 @@ def page(template: str, status: int = 200, **values: Any) -> HTMLResponse:
     return HTMLResponse(html, status, {"Cache-Control": "no-store"})
 
 
-def error_page(status: int, sentence: str) -> HTMLResponse:
-    """What went wrong, as a page that leads on."""
+def error_page(status: int, sentence: str, wait: int | None = None) -> HTMLResponse:
+    """What went wrong, as a page that leads on; `wait`: in so many seconds it may work."""
     heading = "Nothing here" if status == HTTPStatus.NOT_FOUND else "That did not work"
-    return page("error.html", status, heading=heading, sentence=sentence)
+    return page("error.html", status, heading=heading, sentence=sentence, wait=wait and wait_words(wait))
+
+
+def wait_words(seconds: int) -> str:
+    """When to try again."""
+    count, unit = (seconds, "second") if seconds <= 90 else (math.ceil(seconds / 60), "minute")
+    return f"You can try again in {f'one {unit}' if count == 1 else f'{count} {unit}s'}."
 
 
 def matches_of(request: Request) -> Matches:
