@@ -1,4 +1,4 @@
-"""What opens while it is pointed at: cards of the track, systems, weapons, and the boards of other pilots."""
+"""Details that open on hover: cards of the track, systems, weapons, and the boards of other pilots."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,7 +18,7 @@ WIDE = 536.0
 
 
 def draw_lenses(view: View, layout: Layout, seat: int) -> Iterator[str]:
-    """All of them; the rules of `lens_rules` show one at a time."""
+    """All details; the CSS rules of `lens_rules` show one at a time."""
     below = layout.track.bottom + 4
     for slot, each in enumerate(view["track"], 1):
         if each["card"]:
@@ -35,7 +35,7 @@ def draw_lenses(view: View, layout: Layout, seat: int) -> Iterator[str]:
 
 
 def lens_rules(view: View, seat: int, moves: Sequence[str]) -> str:
-    """What opens what. A weapon that can be chosen shows its reach instead."""
+    """CSS rules for which part opens which detail. A weapon that can be chosen shows its reach instead."""
     cards = [slot["card"] for slot in view["track"] if slot["card"]]
     spoken = {word for move in moves for word in move.split()}
     pairs = [(f"card-{id}", f"lens-{id}") for id in cards]
@@ -47,7 +47,7 @@ def lens_rules(view: View, seat: int, moves: Sequence[str]) -> str:
 
 
 def _lens(name: str, title: str, kind: str, told: Sequence[str], at: Box, *, above: bool = False) -> str:
-    """A plate with words around the middle of a place: at its top, or at its bottom. On a phone it is as wide
+    """A plate with words, centred on a place and aligned with its top or its bottom. On a phone it is as wide
     as the picture.
     """
     aside = min(max(0.0, at.middle - MARGIN - WIDE / 2), WIDTH - 2 * MARGIN - WIDE)

@@ -1,4 +1,4 @@
-"""What happened in the last turn, one event after the other: for the animations."""
+"""The events of the last turn, for the animations."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -30,7 +30,7 @@ class Overheated(NamedTuple):
 
 
 class Passed(NamedTuple):
-    """Aliens Move!: the Invaders that went past the front row, and whom they robbed."""
+    """Aliens Move!: the Invaders that passed the front row, and the seats that lost Invaders."""
 
     ply: int
     passed: tuple[tuple[Cell, str], ...]
@@ -55,7 +55,7 @@ def last_turn(scene: Scene) -> list[Event]:
 
 
 def events_of(ply: int, before: View, move: str, then: View) -> Iterator[Event]:
-    """What a move or outcome made happen."""
+    """The events of one move or outcome."""
     hits: Sequence[Cell] = ()
     if move == "fire":
         shot = shots.shot_now(before)
@@ -74,7 +74,7 @@ def events_of(ply: int, before: View, move: str, then: View) -> Iterator[Event]:
 
 
 def happened(view: View, kind: str) -> int:
-    """How many events of a kind have left the track, seen from what is left; only differences count."""
+    """The negative number of events of a kind that are left; a difference counts those that happened."""
     on_track: int = sum(slot["event"] == kind for slot in view["track"])
     in_deck: int = sum(part[kind] + (part["last"] if kind == "move" else 0) for part in view["deck"])
     return -on_track - in_deck

@@ -1,4 +1,4 @@
-"""A legal move as a choice: what it does, and what comes of it."""
+"""A legal move as a choice: its effect and its consequences."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -77,7 +77,7 @@ def _label_upgrade(view: View, seat: int, move: str) -> str:
 
 
 def draw_words(view: View, seat: int) -> str:
-    """What may come out of the bag, and whether it can overheat the ship."""
+    """The gems that may be drawn, and whether they can overheat the ship."""
     odds = table.chances(view["seats"][seat]["bag"])
     risk = table.risk(view, seat)
     heat = f"{percent(risk)} to overheat" if risk else "no risk to overheat"
@@ -147,7 +147,7 @@ def shot_words(view: View, shot: Shot) -> str:
 
 
 def _alike(hits: Sequence[Hit], tell: Callable[[Hit, int], str]) -> list[str]:
-    """Hits that are told in the same words are told once, with their number."""
+    """Hits with the same words are joined, with their number."""
     alike: dict[str, list[Hit]] = {}
     for hit in hits:
         alike.setdefault(tell(hit, 1), []).append(hit)

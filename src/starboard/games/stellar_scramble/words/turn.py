@@ -1,4 +1,4 @@
-"""A turn told in short sentences: what was drawn, fired at, bought, and what the Aliens did then."""
+"""A turn in short sentences: gems, shots, purchases, and the Aliens' events."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -20,7 +20,7 @@ from starboard.games.stellar_scramble.words.phrases import (
 
 
 def tell_turn(before: View, moves: Sequence[str], after: View) -> str:
-    """Walk through the moves of a turn; cards and Invaders that come are left out."""
+    """Walk through the moves of a turn, without new cards and Invaders."""
     if all(move.startswith("~") for move in moves) and before["round"] == 0:
         return "The armada is in sight."
     seat = table.active(before)
@@ -42,7 +42,7 @@ def _sentence(view: View, seat: int | None, deeds: Sequence[str]) -> Iterator[st
 
 
 def _deed(view: View, move: str) -> Iterator[str]:
-    """What one move of the pilot is called."""
+    """One move of the pilot as a phrase."""
     match move.split():
         case [outcome] if outcome[1:] in GEMS:
             yield f"draws {a_gem(outcome[1:])}"
@@ -90,7 +90,7 @@ def _traded(view: View, move: str) -> Iterator[str]:
 
 
 def _gathered(before: View, moves: Sequence[str], after: View, seat: int | None) -> Iterator[str]:
-    """What a pilot has at the end of its turn."""
+    """The pilot's things at the end of its turn."""
     over = after["turn"] != before["turn"] or after["round"] != before["round"]
     if seat is not None and over and moves[0] in ("draw", "cooldown"):
         yield f"has {counted(after['seats'][seat]['credits'], 'credit')}"

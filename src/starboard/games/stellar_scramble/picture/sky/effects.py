@@ -1,6 +1,6 @@
-"""The last turn as a shooter shows it: bolts, hits, explosions, losses. Short, and never in the way.
+"""Animations of the last turn: bolts, hits, explosions, losses. Short, and they never block input.
 
-Every part has the ply of its event in its id, so a picture that is drawn again does not play it again.
+Every part has the ply of its event in its element id, so a picture that is drawn again does not repeat it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -36,7 +36,7 @@ def draw_effects(view: View, layout: Layout, events: Sequence[Event]) -> str:
 
 
 def delay_of_steps(events: Sequence[Event]) -> float:
-    """The Invaders step down after the shots."""
+    """The delay of the Invaders' move: after the shots."""
     return sum(FLIGHT + BURST for event in events if isinstance(event, Fired))
 
 
@@ -55,7 +55,7 @@ def _timed(delay: float) -> str:
 
 
 def _shot(event: Fired, layout: Layout, start: float) -> Iterator[str]:
-    """A bolt to the target, then a burst on every Invader hit; a destroyed one is seen until then."""
+    """A bolt to the target, then a burst on every hit Invader; a destroyed one is visible until then."""
     shot = event.shot
     if not shot.pattern:
         return
@@ -120,7 +120,7 @@ def _overheat(event: Overheated, view: View, layout: Layout, start: float) -> It
 
 
 def _losses(event: Passed, layout: Layout, start: float) -> Iterator[str]:
-    """The Invaders that pass fly through the Player Row."""
+    """The passing Invaders fly through the Player Row."""
     for cell, token in event.passed:
         box = layout.cell_at(cell)
         body = tag(
