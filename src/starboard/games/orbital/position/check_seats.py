@@ -22,7 +22,7 @@ Position = dict[str, Any]
 SEAT_KEYS = ("bot", "vp", "mc", "crew", "crew_used", "hand", "core", "modules")
 MODULE_KEYS = ("card", "heading", "damage", "used")
 CELLS = {word_of(cell): cell for cell in ring_order() if cell != CORE}
-MOST = 9999
+MOST_AMOUNT = 9999
 """Points and money: far more than a game can give."""
 MOST_DAMAGE = 99
 UPGRADED = [core for core in CORES if core != "structural"]
@@ -51,7 +51,12 @@ def check_seats(position: Position) -> None:
 
 
 def _check_numbers(key: str, its: Position) -> None:
-    for name, most in (("vp", MOST), ("mc", MOST), ("crew", MOST_CREW), ("crew_used", MOST_CREW)):
+    for name, most in (
+        ("vp", MOST_AMOUNT),
+        ("mc", MOST_AMOUNT),
+        ("crew", MOST_CREW),
+        ("crew_used", MOST_CREW),
+    ):
         message = f"must be a whole number from 0 to {most}"
         refuse_unless(is_whole(its[name], 0, most), f"{key}.{name}", message)
 
