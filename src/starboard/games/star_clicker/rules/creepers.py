@@ -108,7 +108,7 @@ def send(state, line):
 
 @rule
 def general_attack(state, force):
-    """§6.6 So many creepers advance one after the other, the closest first, each once."""
+    """§6.6 Some creepers advance one after the other, the closest first, each once."""
     moved = 0
     for _ in range(force):
         line = closest(state, moved)
