@@ -127,8 +127,8 @@ QUESTIONS = {
 
 
 TARGETS = {
-    "hit-any": "You damage one of its modules. Tags tell what its awards would lose by that.",
-    "hit-exterior": "You damage one of its exterior modules. Tags tell what its awards would lose by that.",
+    "hit-any": "You damage one of its modules. Tags show what its awards would lose.",
+    "hit-exterior": "You damage one of its exterior modules. Tags show what its awards would lose.",
     "strategic": "It loses up to {} and discards a card of its choice.",
     "levy": "You take up to {}.",
     "lawsuit": "You take up to {}.",
@@ -189,7 +189,7 @@ def _advice(view: View, own: int) -> Iterator[str]:
             yield f"It is built {less}."
         case "hit":
             victim = side(view, now["victim"])
-            yield f"{victim}'s orbital is shown. Tags tell which damage changes this year's awards."
+            yield f"{victim}'s orbital is shown. Tags show which damage changes this year's awards."
         case "discard":
             kind = "event" if now["kind"] == "event" else "card"
             yield f"{counted(now['count'], kind)} to discard."

@@ -233,7 +233,7 @@ def show(row, card, since, known):
 
 @rule
 def has_waiting(row, known):
-    """Whether a card of this hand waits. Then the next one waits too: it might need the only draw that fits."""
+    """Whether a card of this hand waits. Then the next one waits too: it might take the only fitting draw."""
     for k in range(known.waiting):
         if known.shown[k].row == row:
             return True

@@ -133,9 +133,9 @@ def _arrival(view: View, cell: str) -> str:
 
 def tell(before: View, moves: Sequence[str], after: View) -> str:
     """A turn in words, with everything that was seen; empty for waits."""
-    told = retell(before, happened(before, moves))
+    sentences = retell(before, happened(before, moves))
     ending = f"{status(after)}." if after["phase"] == "over" else ""
-    return f"{told}. {ending}".strip() if told else ending
+    return f"{sentences}. {ending}".strip() if sentences else ending
 
 
 def hushed(view: View, seat: int, moves: Sequence[str]) -> str:

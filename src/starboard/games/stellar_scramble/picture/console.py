@@ -100,8 +100,8 @@ def _button(view: View, move: str) -> Button | None:
         case ["draw"]:
             risk = table.risk(view, seat)
             total = counted(sum(view["seats"][seat]["bag"].values()), "gem")
-            told = f"{percent(risk)} overheats" if risk else "no overheat"
-            return Button(move, move, "Draw", (f"of {total}", told), warning=risk > 0)
+            note = f"{percent(risk)} overheats" if risk else "no overheat"
+            return Button(move, move, "Draw", (f"of {total}", note), warning=risk > 0)
         case ["cooldown"]:
             gain = table.cooldown_credits(view, seat) + table.gather(view, seat)
             return Button(
@@ -112,8 +112,8 @@ def _button(view: View, move: str) -> Button | None:
             )
         case ["keep"]:
             hot = view["gem"] == OVERHEAT and not table.can_take_heat(view, seat)
-            told = "overheats!" if hot else f"the {gem_name(view['gem'])} gem"
-            return Button(move, move, "Keep", (told,), view["gem"], warning=hot)
+            note = "overheats!" if hot else f"the {gem_name(view['gem'])} gem"
+            return Button(move, move, "Keep", (note,), view["gem"], warning=hot)
         case ["redraw"]:
             return Button(
                 move,
@@ -278,11 +278,11 @@ def warnings(view: View, own: int) -> Iterator[str]:
         yield f"Aliens Fire! {when(fires[0])}: would hit {whom}."
     if moves:
         lost = table.losses(view)
-        told = (
+        losses = (
             f"you lose {count}" if seat == own else f"{side(view, seat)} loses {count}"
             for seat, count in lost.items()
         )
-        yield f"Aliens Move! {when(moves[0])}: {listed(told) or 'nobody loses anything yet'}."
+        yield f"Aliens Move! {when(moves[0])}: {listed(losses) or 'nobody loses anything yet'}."
 
 
 # --- conversions -------------------------------------------------------------------------------------

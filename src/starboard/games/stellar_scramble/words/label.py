@@ -132,9 +132,9 @@ def _label_move(view: View, word: str) -> str:
 
 def _then(view: View, space: Space | None) -> str:
     shot = shots.shot_now(view, space)
-    told = f": there the shot {shot_words(view, shot)}" if shot.hits else ": no shot from there"
+    effect = f": there the shot {shot_words(view, shot)}" if shot.hits else ": no shot from there"
     fires = table.strikes(view, "fire") and table.safe_after(view, view["turn"], shot)
-    return told + (", then safe from Aliens Fire!" if fires else "")
+    return effect + (", then safe from Aliens Fire!" if fires else "")
 
 
 def shot_words(view: View, shot: Shot) -> str:
@@ -146,12 +146,12 @@ def shot_words(view: View, shot: Shot) -> str:
     return f"with power {shot.power} {' and '.join(parts)}"
 
 
-def _alike(hits: Sequence[Hit], tell: Callable[[Hit, int], str]) -> list[str]:
+def _alike(hits: Sequence[Hit], phrase: Callable[[Hit, int], str]) -> list[str]:
     """Hits with the same words are joined, with their number."""
     alike: dict[str, list[Hit]] = {}
     for hit in hits:
-        alike.setdefault(tell(hit, 1), []).append(hit)
-    return [tell(group[0], len(group)) for group in alike.values()]
+        alike.setdefault(phrase(hit, 1), []).append(hit)
+    return [phrase(group[0], len(group)) for group in alike.values()]
 
 
 def _destroyed(view: View, hit: Hit, count: int) -> str:

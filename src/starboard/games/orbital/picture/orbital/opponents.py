@@ -90,8 +90,8 @@ def _counts(view: View, seat: int, box: Box) -> Iterator[str]:
 
 def _prospect(view: View, seat: int, box: Box) -> Iterator[str]:
     """The gain of choosing this opponent, on a tag in its tile."""
-    said, tells = prospect(view, seat)
-    class_ = "ob-telling" if tells else ""
+    said, changes_award = prospect(view, seat)
+    class_ = "ob-telling" if changes_award else ""
     width = min(box.width - 6, 18 + 7.6 * len(said))
     plate = Box(box.middle - width / 2, box.bottom - TAG - 3, width, TAG)
     yield rect(*plate, f"ob-tag {class_}", 8)

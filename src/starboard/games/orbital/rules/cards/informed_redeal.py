@@ -165,7 +165,7 @@ def draw_in(row, card, age, known):
 
 @rule
 def deal_drawn(state, seat, looked, known, dice):
-    """Deal age by age, the first one first, as later draws have more cards; return whether all could be dealt."""
+    """Deal age by age, the first one first, as later draws have more cards; return whether all are dealt."""
     keep_back(state, known)
     for age in range(known.age + 1):
         admit(known, age)
