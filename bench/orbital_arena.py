@@ -12,7 +12,7 @@ from starboard.engine.game import Game
 from starboard.engine.generic.simulate import generator
 from starboard.games import orbital
 from starboard.games.orbital.bot.evaluate import Survey
-from starboard.games.orbital.bot.policy import SHEETS
+from starboard.games.orbital.bot.policy import SCRATCH_STATES
 from starboard.games.orbital.bot.weights import Weights, kind_of, weights_for
 from starboard.games.orbital.rules.moves import MOVES
 
@@ -29,9 +29,9 @@ class Arena:
     def __init__(self, players: int, **options: Any) -> None:
         self.players = players
         self.options = options
-        self.states = np.zeros(SHEETS, GAME.record)
+        self.states = np.zeros(SCRATCH_STATES, GAME.record)
         self.surveys = np.zeros(1, Survey)
-        self.rows = np.zeros((SHEETS, len(MOVES)), np.int16)
+        self.rows = np.zeros((SCRATCH_STATES, len(MOVES)), np.int16)
         self.weights = np.zeros(len(MOVES), np.int32)
         self.said = np.zeros((MOST_TURNS, 2))
         self.turns = 0

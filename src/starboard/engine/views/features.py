@@ -71,8 +71,8 @@ class Feature:
     def _explain(self, numbers: Any, axes: Sequence[Axis]) -> Any:
         if not axes:
             return self.values[int(numbers)] if self.values else int(numbers)
-        told = zip(axes[0].labels, numbers, strict=True)
-        return {label: self._explain(part, axes[1:]) for label, part in told if np.any(part)}
+        parts = zip(axes[0].labels, numbers, strict=True)
+        return {label: self._explain(part, axes[1:]) for label, part in parts if np.any(part)}
 
 
 class Entry(NamedTuple):

@@ -12,7 +12,7 @@ FEWEST_YEARS, MOST_YEARS = _NUMBERS["years"]
 MOST_SEATS = _NUMBERS["players_max"]
 """§2.2 People and automatic opponents together."""
 SOLO_BOTS = 2
-"""§2.3 The automatic opponents of one who plays alone."""
+"""§2.3 The automatic opponents of a player alone."""
 
 
 def implied(options: Mapping[str, Any], players: int) -> dict[str, Any]:
@@ -21,7 +21,7 @@ def implied(options: Mapping[str, Any], players: int) -> dict[str, Any]:
 
 
 def refuse(options: Mapping[str, Any], players: int) -> None:
-    """§2.2, §2.3 Who can sit at a table, and for how many years."""
+    """§2.2, §2.3 Reject impossible numbers of seats and years."""
     if players > 1:
         if players + options["bots"] > MOST_SEATS:
             raise BadOption("bots", f"must leave no more than {MOST_SEATS} seats in all")

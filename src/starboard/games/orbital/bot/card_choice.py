@@ -1,14 +1,14 @@
 """Choices of cards: which to give away, and which to take (compiled).
 
-Whatever card is chosen, the same follows. So what follows is tried only once, and hands are compared in the
-end of it. A card is worth the same whichever others are there, and a hand is the better, the better its cards
-are: the best of all ends is the one with the best card, or without the worst.
+All choices lead to the same position except for one card in hand. So the position is evaluated once, and only
+the hands are compared. The worth of a card does not depend on the other cards: the best hand is the one with
+the best card, or without the worst.
 """
 
 import numpy as np
 
 from starboard.engine.compiling.jit import rule
-from starboard.games.orbital.bot.end_of_action import NEVER, is_own_choice, with_draws
+from starboard.games.orbital.bot.end_of_action import IMPOSSIBLE, is_own_choice, with_draws
 from starboard.games.orbital.bot.evaluate import (
     against_noted,
     card_worth,
@@ -30,7 +30,7 @@ from starboard.games.orbital.rules.tasks import first_task
 
 @rule
 def weigh_cards(state, states, level, seat, moves, count, values, survey, weights):
-    """values[i]: what moves[i] promises; False: this is another choice, or more is to be chosen after it."""
+    """Write the promises of the moves; False: this is another kind of choice, or more choices follow."""
     if is_giving(state):
         number = np.int64(first_task(state).count)
         if not give_away(state, states, level, seat, survey, weights):
@@ -52,18 +52,18 @@ def weigh_cards(state, states, level, seat, moves, count, values, survey, weight
 
 @rule
 def best_card(state, states, level, seat, row, survey, weights):
-    """The best of all that can be chosen; NEVER: this is another choice, or more is to be chosen after it."""
+    """The value of the best choice; IMPOSSIBLE: this is another kind of choice, or more choices follow."""
     child = states[level]
     if is_giving(state):
         number = np.int64(first_task(state).count)
         if not give_away(state, states, level, seat, survey, weights):
-            return NEVER
+            return IMPOSSIBLE
         return value_with(child, seat, hand_left(child, seat, NONE, number, survey, weights), survey, weights)
     if not is_taking(state):
-        return NEVER
+        return IMPOSSIBLE
     count = contents.legal(state, row)
     if not take_one(state, states, level, seat, row[0], survey, weights):
-        return NEVER
+        return IMPOSSIBLE
     best = 0.0
     for i in range(count):
         best = max(best, card_worth(child, seat, card_of(state, row[i]), survey, weights))
@@ -72,13 +72,13 @@ def best_card(state, states, level, seat, row, survey, weights):
 
 @rule
 def is_pile_settled(state):
-    """§8.9 Only an automatic opponent that salvages asks for the discard pile: does it hold a module?"""
+    """§8.9 Only a salvaging automatic opponent depends on the discard pile: whether that has a module."""
     return state.players == state.seats or has_discarded_module(state)
 
 
 @rule
 def look_at_end(child, seat, survey, weights):
-    """How everybody stands when the choice is made, the own hand not counted."""
+    """Evaluate all seats after the choice, without the chooser's hand."""
     survey_all(child, survey, weights)
     survey.mine = prospects(child, seat, survey, weights)
     note_others(child, seat, survey, weights)
@@ -86,17 +86,17 @@ def look_at_end(child, seat, survey, weights):
 
 @rule
 def value_with(child, seat, hand, survey, weights):
-    """How the seat stands in the end with such a hand."""
+    """The evaluation of the seat with such a hand."""
     worth = against_noted(child, seat, survey.mine + hand, survey, weights)
     return with_draws(child, seat, worth, survey, weights)
 
 
-# Cards that go
+# Cards to give away
 
 
 @rule
 def is_giving(state):
-    """§6.4, §8.6, §11.4 Some cards of a hand go, any cards."""
+    """§6.4, §8.6, §11.4 Whether the choice is to give away cards of the hand."""
     task = first_task(state)
     if task.count >= state.held[task.seat] or state.held[task.seat] >= CARDS:
         return False
@@ -113,7 +113,7 @@ def first_gift(state):
 
 @rule
 def give_away(state, states, level, seat, survey, weights):
-    """Those that are wanted least go in states[level]; whether nothing more is to be chosen then."""
+    """Give away the least wanted cards in states[level]; return whether no choice follows."""
     list_hand(state, seat, survey, weights)
     states[level] = state
     for k in range(first_task(state).count):
@@ -128,7 +128,7 @@ def give_away(state, states, level, seat, survey, weights):
 
 @rule
 def list_hand(state, seat, survey, weights):
-    """The cards of the hand, those that are wanted least first."""
+    """List the cards of the hand, the least wanted first."""
     survey_all(state, survey, weights)
     compare(state, seat, survey, weights)
     survey.listed = 0
@@ -141,7 +141,7 @@ def list_hand(state, seat, survey, weights):
 
 @rule
 def line_up(card, worth, survey):
-    """One more card in the list, behind those that are wanted no more than it."""
+    """Insert a card into the list, behind those that are wanted less or equally."""
     k = survey.listed
     while k > 0 and survey.wanted[k - 1] > worth:
         survey.wanted[k] = survey.wanted[k - 1]
@@ -154,10 +154,10 @@ def line_up(card, worth, survey):
 
 @rule
 def hand_left(child, seat, card, number, survey, weights):
-    """The hand without a certain card, or NONE, and without so many others.
+    """The worth of the hand without a given card (or NONE) and without some others.
 
-    Those that are wanted least go one after the other; but the first choice is free, so that it can be made
-    by what cards are worth in the end.
+    The others are the least wanted ones. The given card is the first choice, which can be made by the worth
+    of the cards after the action.
     """
     early = number - 1
     count = 0
@@ -171,12 +171,12 @@ def hand_left(child, seat, card, number, survey, weights):
     return hand_worth(child, seat, count - min(number, 1), survey, weights)
 
 
-# A card that comes
+# A card to take
 
 
 @rule
 def is_taking(state):
-    """§8.4, §8.9, §9.7 One of several cards comes into the hand."""
+    """§8.4, §8.9, §9.7 Whether the choice is to take one of several cards."""
     task = first_task(state)
     if state.held[task.seat] >= CARDS:
         return False
@@ -195,7 +195,7 @@ def card_of(state, number):
 
 @rule
 def take_one(state, states, level, seat, number, survey, weights):
-    """A card is taken in states[level], the others are listed; whether nothing more is to be chosen then."""
+    """Take a card in states[level] and list the others; return whether no choice follows."""
     states[level] = state
     child = states[level]
     contents.apply(child, np.int64(number))
@@ -215,7 +215,7 @@ def take_one(state, states, level, seat, number, survey, weights):
 
 @rule
 def hand_with(child, seat, worth, survey, weights):
-    """The hand with one more card that is worth so much."""
+    """The worth of the hand with one more card of this worth."""
     decay = decay_of(child, seat, weights)
     total, weight = 0.0, 1.0
     k = 0

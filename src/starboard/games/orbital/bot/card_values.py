@@ -1,4 +1,4 @@
-"""What cards are good for, in MC or in points: rough figures for the judgement of a bot."""
+"""The worth of cards, in MC or in points: rough figures for the evaluation."""
 
 import numpy as np
 
@@ -16,7 +16,7 @@ from starboard.games.orbital.rules.cards import (
 )
 
 A_CARD = 2.5
-"""A card that is drawn."""
+"""The worth of a drawn card in MC."""
 
 _BRINGS = {
     Effect.GAIN_MC: 4.0,
@@ -49,9 +49,9 @@ def _brings(card: int, peace: bool) -> float:
 
 
 WORK_MC = table([[_brings(card, peace) for card in range(CARDS)] for peace in (False, True)], np.float64)
-"""WORK_MC[peace, card]: what operating a module once brings, costs in MC already paid."""
+"""WORK_MC[peace, card]: the gain of operating a module once, less its cost in MC."""
 WORK_VP = table([_POINTS.get(EFFECT[card], 0.0) for card in range(CARDS)], np.float64)
-"""The points it brings besides."""
+"""The points of operating a module once."""
 
 _PERK_MC = {
     Perk.INCOME: 1.0,
@@ -65,7 +65,7 @@ _PERK_MC = {
 }
 _RATES = np.array([_PERK_MC.get(perk, 0.0) for perk in Perk])
 CARD_MC = table(PERKS @ _RATES, np.float64)
-"""What the perks of a module bring in a year, its crew not counted."""
+"""The gain of a module's perks in a year, without its crew."""
 CORE_MC = table(CORE_PERKS @ _RATES, np.float64)
 """The same for a core."""
 
@@ -80,7 +80,7 @@ PROMISE_MC = table(
     ],
     np.float64,
 )
-"""PROMISE_MC[peace, card]: what a module in hand would bring each year, more or less."""
+"""PROMISE_MC[peace, card]: the estimated yearly gain of a module in hand."""
 
 _EVENT_MC = {
     Effect.METEOR: 6.0,
@@ -103,4 +103,4 @@ _EVENT_MC = {
 EVENT_MC = table(
     [_EVENT_MC.get(EFFECT[card], 0.0) if card >= MODULES else 0.0 for card in range(CARDS)], np.float64
 )
-"""What an event is worth when it is played."""
+"""The worth of playing an event."""

@@ -1,4 +1,4 @@
-"""The end of an action: how a seat stands then, with what is still to be drawn (compiled)."""
+"""The evaluation at the end of an action, with the cards still to be drawn (compiled)."""
 
 import numpy as np
 
@@ -8,31 +8,31 @@ from starboard.games.orbital.rules import contents
 from starboard.games.orbital.rules.cards import CARDS, JACKPOT, MODULES
 from starboard.games.orbital.rules.state import ANY_CARD, Do
 
-NEVER = -1e9
-"""Worse than anything."""
+IMPOSSIBLE = -1e9
+"""A value below all others."""
 
 
 @rule
 def is_year_over(state):
-    """§7.11 Everybody has passed, and the new year has not begun."""
+    """§7.11 Whether everybody has passed, and the new year has not begun."""
     return state.passes == state.seats
 
 
 @rule
 def is_own_choice(state, seat):
-    """The same seat has more to choose before its action is over."""
+    """Whether the same seat has another choice before its action is over."""
     return state.pending > 0 and contents.to_move(state) == seat
 
 
 @rule
 def end_value(state, seat, survey, weights):
-    """How the seat stands then, with what is still to be drawn."""
+    """The evaluation of the seat, with the cards still to be drawn."""
     return with_draws(state, seat, balance(state, seat, survey, weights), survey, weights)
 
 
 @rule
 def with_draws(state, seat, worth, survey, weights):
-    """What is still to be drawn comes on top."""
+    """Add the worth of the cards still to be drawn."""
     if is_year_over(state):
         return worth
     for k in range(state.pending):
@@ -46,13 +46,13 @@ def with_draws(state, seat, worth, survey, weights):
 
 @rule
 def lost_card(state, survey, weights):
-    """What it is worth that another seat loses the card it needs least."""
+    """The worth of another seat's loss of its least needed card."""
     return 0.6 * weights.rival * fresh_cards(0.0, 1.0, survey, weights) / (state.seats - 1)
 
 
 @rule
 def draw_value(state, seat, task, survey, weights):
-    """What cards promise before they are seen."""
+    """The worth of unseen cards that are about to be drawn."""
     held, count = np.float64(state.held[seat]), np.float64(task.count)
     match task.do:
         case Do.DRAW:
@@ -68,7 +68,7 @@ def draw_value(state, seat, task, survey, weights):
 
 @rule
 def chance_of_no_event(state, seat, count):
-    """§9.9 How likely none of so many cards is an event, as far as the seat can know."""
+    """§9.9 The chance that none of these cards is an event, by what the seat can know."""
     events, cards = 0.0, 0.0
     for card in range(CARDS):
         unseen = np.float64(state.deck[card])

@@ -1,4 +1,4 @@
-"""How a seat stands, in victory points: those it has, and those it may hope for (compiled)."""
+"""The evaluation of a seat, in victory points: current and expected ones (compiled)."""
 
 from math import exp, log
 
@@ -6,7 +6,14 @@ import numpy as np
 
 from starboard.engine.compiling.jit import rule
 from starboard.games.orbital.bot.card_values import EVENT_MC, PROMISE_MC
-from starboard.games.orbital.bot.survey import CLOSING, ENDED, LEAD, OPEN, take_all_stock, tightness_after
+from starboard.games.orbital.bot.survey import (
+    CLOSING,
+    ENDED,
+    MOST_LEAD,
+    OPEN,
+    take_all_stock,
+    tightness_after,
+)
 from starboard.games.orbital.bot.survey import Survey as Survey
 from starboard.games.orbital.rules.cards import (
     AWARD,
@@ -23,13 +30,13 @@ from starboard.games.orbital.rules.cards import (
 )
 from starboard.games.orbital.rules.cards.deck import is_automatic
 
-RICH = 3.0 * BUILD_PRICE
-"""Money with which all cards of a hand can be built."""
+WEALTHY_MC = 3.0 * BUILD_PRICE
+"""Enough money to build all cards of a hand."""
 
 
 @rule
 def balance(state, seat, survey, weights):
-    """How a seat stands against the others."""
+    """The evaluation of a seat relative to the others."""
     survey_all(state, survey, weights)
     mine = prospects(state, seat, survey, weights) + hand(state, seat, survey, weights)
     return against_others(state, seat, mine, survey, weights)
@@ -37,21 +44,21 @@ def balance(state, seat, survey, weights):
 
 @rule
 def survey_all(state, survey, weights):
-    """All that is to be known of the seats before one of them is judged."""
+    """Count everything that the evaluation of a seat needs."""
     take_all_stock(state, survey, weights)
     watch_builders(state, survey)
 
 
 @rule
 def against_others(state, seat, mine, survey, weights):
-    """The others count the more the better they stand."""
+    """Subtract the others' evaluations; a stronger rival has a higher weight."""
     note_others(state, seat, survey, weights)
     return against_noted(state, seat, mine, survey, weights)
 
 
 @rule
 def note_others(state, seat, survey, weights):
-    """How the others stand."""
+    """Note the evaluations of the others."""
     if survey.peace:
         return
     for other in range(state.seats):
@@ -62,7 +69,7 @@ def note_others(state, seat, survey, weights):
 
 @rule
 def against_noted(state, seat, mine, survey, weights):
-    """How a seat stands against others who stand as noted."""
+    """The evaluation of a seat relative to the noted evaluations of the others."""
     if survey.peace:
         return mine - GOAL
     total = 0.0
@@ -74,13 +81,13 @@ def against_noted(state, seat, mine, survey, weights):
 
 @rule
 def prospects(state, seat, survey, weights):
-    """All that everybody can see of a seat whose orbital is counted."""
+    """The public part of a seat's evaluation; its orbital has to be counted."""
     return in_sight(state, seat, survey.economy[seat], survey, weights)
 
 
 @rule
 def in_sight(state, seat, economy, survey, weights):
-    """The same with another economy than the one that was counted."""
+    """The same with another economy than the counted one."""
     compare(state, seat, survey, weights)
     worth = np.float64(state.vp[seat])
     for colour in range(COLOURS):
@@ -93,7 +100,7 @@ def in_sight(state, seat, economy, survey, weights):
 
 @rule
 def purse(state, seat, survey, weights):
-    """What is left of the money after this year is spent in the next one."""
+    """The worth of money that is left after this year."""
     money = min(np.float64(state.mc[seat]), 0.5 / weights.fullness)
     return survey.money * money * (1.0 - weights.fullness * money)
 
@@ -103,7 +110,7 @@ def purse(state, seat, survey, weights):
 
 @rule
 def compare(state, seat, survey, weights):
-    """What the modules of a seat are worth against those of the others, where that is not known."""
+    """Update the awards of a seat in all colours that have changed."""
     stir = unrest(state, seat, survey) if survey.mode == OPEN else -1.0 - survey.mode
     survey.stir[seat] = stir
     for colour in range(COLOURS):
@@ -117,7 +124,7 @@ def compare(state, seat, survey, weights):
 
 @rule
 def find_best_other(seat, colour, survey):
-    """The most that another has in a colour."""
+    """The highest count of another seat in a colour."""
     best_now, best_full = 0.0, 0.0
     for other in range(survey.rows):
         if other != seat:
@@ -129,7 +136,7 @@ def find_best_other(seat, colour, survey):
 
 @rule
 def watch_builders(state, survey):
-    """How much each seat can still build in this year; 1 is a lot."""
+    """Note how much each seat can still build in this year; 1 is a lot."""
     for seat in range(state.seats):
         builds = np.float64(state.held[seat])
         if not is_automatic(state, seat):
@@ -149,7 +156,7 @@ def unrest(state, seat, survey):
 
 @rule
 def awards(seat, colour, more, survey, weights):
-    """§11.1 The awards of a colour until the end, if `more` modules were there."""
+    """§11.1 The expected awards of a colour until the end, with `more` modules."""
     worth = 0.0
     if survey.mode != ENDED:
         mine = survey.now[seat, colour] + more
@@ -163,9 +170,9 @@ def awards(seat, colour, more, survey, weights):
 
 @rule
 def later_year(year, lead, survey, weights):
-    """§11.1 The award of a later year: a lead is worth the less, the farther it is."""
+    """§11.1 The expected award of a later year: a lead counts less in a farther year."""
     is_last = 1 if year == survey.left else 0
-    at = LEAD + np.int64(lead)
+    at = MOST_LEAD + np.int64(lead)
     if survey.later[is_last, year - 1, at] == 0.0:
         margin = lead + weights.slack
         spread = weights.unsure + weights.farther * (year - 1)
@@ -177,7 +184,7 @@ def later_year(year, lead, survey, weights):
 
 @rule
 def growth_of_others(survey, weights):
-    """By how much the best of the others gains in a colour each year."""
+    """The yearly gain of the best rival in a colour."""
     if survey.peace:
         return weights.grow_peace
     growth = weights.grow_automat if survey.players < survey.seats else weights.grow
@@ -186,14 +193,14 @@ def growth_of_others(survey, weights):
 
 @rule
 def this_year(seat, lead, survey, weights):
-    """§11.1 The award of this year: sure if it ends now, else a race. With damage a lead may not be whole."""
+    """§11.1 The award of this year: certain if it ends now, else a race. Damage makes leads fractional."""
     if survey.mode == CLOSING:
         points = LAST_AWARD if survey.left == 0 else AWARD
         return np.float64(points if lead > -0.01 else 0)
     whole = np.int64(lead)
     if whole != lead:
         return race(seat, lead, survey, weights)
-    at = LEAD + whole
+    at = MOST_LEAD + whole
     if survey.race_stir[seat, at] != survey.stir[seat]:
         survey.race_stir[seat, at] = survey.stir[seat]
         survey.race[seat, at] = race(seat, lead, survey, weights)
@@ -202,7 +209,7 @@ def this_year(seat, lead, survey, weights):
 
 @rule
 def race(seat, lead, survey, weights):
-    """§11.1 How likely a lead lasts, the less the more the others can build."""
+    """§11.1 The chance that a lead lasts; the others' possible builds reduce it."""
     points = LAST_AWARD if survey.left == 0 else AWARD
     stir = survey.stir[seat]
     return points / (1.0 + exp(-(lead + weights.slack - weights.rush * stir) / (0.1 + weights.spread * stir)))
@@ -213,7 +220,7 @@ def race(seat, lead, survey, weights):
 
 @rule
 def hand(state, seat, survey, weights):
-    """The cards of the own hand, the best one first: each further one counts less, unless there is money."""
+    """The worth of a seat's hand: each further card counts less, unless there is money."""
     count = 0
     for card in range(CARDS):
         if state.hand[seat, card] > 0:
@@ -225,7 +232,7 @@ def hand(state, seat, survey, weights):
 
 @rule
 def sort_in(worth, count, survey):
-    """One more card in the list, as long as there is room; how many there are."""
+    """Insert a card into the list if there is room; return the length of the list."""
     if count == CARDS:
         return count
     k = count
@@ -238,7 +245,7 @@ def sort_in(worth, count, survey):
 
 @rule
 def hand_worth(state, seat, count, survey, weights):
-    """What the cards of the list are worth together."""
+    """The total worth of the cards in the list."""
     decay = decay_of(state, seat, weights)
     total, weight = 0.0, 1.0
     for k in range(count):
@@ -249,13 +256,13 @@ def hand_worth(state, seat, count, survey, weights):
 
 @rule
 def decay_of(state, seat, weights):
-    """How much of its worth each further card has."""
-    return weights.decay + weights.wealth * (1.0 - weights.decay) * min(1.0, state.mc[seat] / RICH)
+    """The factor for each further card."""
+    return weights.decay + weights.wealth * (1.0 - weights.decay) * min(1.0, state.mc[seat] / WEALTHY_MC)
 
 
 @rule
 def card_worth(state, seat, card, survey, weights):
-    """What a card in the own hand is worth, after the seat is compared with the others."""
+    """The worth of a card in a seat's hand; the awards of the seat have to be up to date."""
     if card >= MODULES:
         return max(weights.least, weights.event * survey.soon * EVENT_MC[card])
     price = BUILD_PRICE + EXTRA_PRICE[card] - survey.discount[seat]
@@ -274,11 +281,11 @@ def card_worth(state, seat, card, survey, weights):
 
 @rule
 def hidden_cards(state, seat, survey, weights):
-    """The cards of another seat."""
+    """The worth of another seat's cards."""
     return fresh_cards(0.0, np.float64(state.held[seat]), survey, weights)
 
 
 @rule
 def fresh_cards(held, more, survey, weights):
-    """So many unknown cards more in a hand."""
+    """The worth of additional unknown cards in a hand."""
     return weights.card * survey.soon / weights.mc * more / (1.0 + weights.glut * (held + more))

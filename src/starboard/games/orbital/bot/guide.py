@@ -8,8 +8,8 @@ import numpy as np
 from starboard.engine.compiling.jit import entry, rule
 from starboard.games.orbital.bot import policy
 from starboard.games.orbital.bot.evaluate import Survey, hidden_cards, in_sight, watch_builders
-from starboard.games.orbital.bot.levels import FAIR
-from starboard.games.orbital.bot.policy import SHEETS
+from starboard.games.orbital.bot.levels import WIN_CURVES
+from starboard.games.orbital.bot.policy import SCRATCH_STATES
 from starboard.games.orbital.bot.survey import economy
 from starboard.games.orbital.bot.weights import FULL, weights_for
 from starboard.games.orbital.compiled import RULES
@@ -23,7 +23,7 @@ from starboard.search import montecarlo
 from starboard.search.heuristics import Heuristics, softmax
 
 KINDS = range(FULL + 1)
-DOUBT = 0.2
+TEMPERATURE = 0.2
 """Softmax temperature of the move priors, in points."""
 
 
@@ -31,36 +31,36 @@ class Room(NamedTuple):
     """The working memory of the heuristics."""
 
     states: Any
-    """To try things in."""
+    """For trying moves."""
     weights: Any
     """For each kind of table."""
     surveys: Any
     rows: Any
     """Lists of moves."""
     values: Any
-    """What each move promises."""
+    """The promise of each move."""
     fair: Any
-    """`FAIR` of each kind of table."""
+    """`WIN_CURVES` of each kind of table."""
 
 
 def room() -> Room:
     """Empty working memory."""
     return Room(
-        np.zeros(SHEETS, Searched),
+        np.zeros(SCRATCH_STATES, Searched),
         np.concatenate([weights_for(kind) for kind in KINDS]),
         np.zeros(1, Survey),
-        np.zeros((SHEETS, len(MOVES)), np.int16),
+        np.zeros((SCRATCH_STATES, len(MOVES)), np.int16),
         np.zeros(len(MOVES)),
-        np.array([FAIR[kind] for kind in KINDS]),
+        np.array([WIN_CURVES[kind] for kind in KINDS]),
     )
 
 
 @rule
 def judge(state, room, moves, count, priors, shares):
-    """Priors by what the moves promise; a seat's return is its chance to win."""
+    """Priors are a softmax of the promises; returns are chances to win."""
     kind = kind_at(state)
     weigh(state, room, moves, count)
-    best = softmax(room.values, count, DOUBT, priors)
+    best = softmax(room.values, count, TEMPERATURE, priors)
     seat = np.int64(contents.to_move(state))
     even, spread = room.fair[kind]
     mine = 1.0 / (1.0 + exp((even - best) / spread))
@@ -69,7 +69,7 @@ def judge(state, room, moves, count, priors, shares):
 
 @rule
 def choose(state, room, moves, count):
-    """The move that promises most."""
+    """The move with the highest promise."""
     weigh(state, room, moves, count)
     return np.argmax(room.values[:count])
 
@@ -89,7 +89,7 @@ def kind_at(state):
 
 @rule
 def share_rest(state, seat, mine, survey, weights, shares):
-    """The seat to move has its chance; the better another stands, the more it has of the rest."""
+    """Write the chance of the seat to move; the others share the rest by their evaluations."""
     watch_builders(state, survey)
     total = 0.0
     for other in range(state.seats):
@@ -108,13 +108,13 @@ def share_rest(state, seat, mine, survey, weights, shares):
 
 @rule
 def clock(state):
-    """Time is counted in years."""
+    """The year."""
     return state.year
 
 
 @rule
 def redeal(state, seat, dice):
-    """A guess that agrees with all that the searching seat has heard."""
+    """A redeal that agrees with all that the searching seat has seen."""
     redeal_known(state, seat, state.known, dice)
 
 

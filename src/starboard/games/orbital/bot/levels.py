@@ -11,7 +11,7 @@ import numpy as np
 
 from starboard.engine.views.recall import known_to
 from starboard.games.orbital.bot.evaluate import Survey
-from starboard.games.orbital.bot.policy import SHEETS, weigh_moves
+from starboard.games.orbital.bot.policy import SCRATCH_STATES, weigh_moves
 from starboard.games.orbital.bot.weights import FULL, kind_of, weights_for
 from starboard.games.orbital.rules.knowledge import Searched
 from starboard.games.orbital.rules.moves import MOVES
@@ -29,38 +29,38 @@ NO_CHANGES: Mapping[str, float] = MappingProxyType({})
 
 
 class Weighing:
-    """One thought about one state."""
+    """The evaluation of one state's moves."""
 
     def __init__(self, state: State, **changed: float) -> None:
-        self.states = np.zeros(SHEETS, state.game.record)
+        self.states = np.zeros(SCRATCH_STATES, state.game.record)
         self.states[0] = state.records[0]
         self.kind = kind_of(self.states[0])
         self.weights = weights_for(self.kind, **changed)
         self.surveys = np.zeros(1, Survey)
-        self.rows = np.zeros((SHEETS, len(MOVES)), np.int16)
+        self.rows = np.zeros((SCRATCH_STATES, len(MOVES)), np.int16)
         self.numbers = state.numbers()
 
     def weigh(self) -> dict[int, float]:
-        """What each legal move promises, in victory points."""
+        """The promise of each legal move, in victory points."""
         values = np.zeros(len(self.numbers))
         moves = np.array(self.numbers, np.int16)
         weigh_moves(self.states, self.weights, self.surveys, self.rows, moves, len(moves), values)
         return dict(zip(self.numbers, values.tolist(), strict=True))
 
     def value_of(self, promise: float) -> int:
-        """How much more it promises than where every second game is won."""
-        even, spread = FAIR[self.kind]
+        """The promise less that of an even game, in units of `spread`."""
+        even, spread = WIN_CURVES[self.kind]
         return round(SLOPE * (promise - even) / spread)
 
 
 def player(weights: Mapping[str, float] = NO_CHANGES, noise: float = 0.0, overlook: float = 0.0) -> OnePly:
-    """Sees each action to its end and plays what promises most; these weights replace the default ones."""
+    """A player that evaluates each action to its end; these weights replace the default ones."""
     return OnePly(lambda state: Weighing(state, **weights), noise, overlook)
 
 
 @dataclass(frozen=True)
 class InformedSearch(TreeSearch):
-    """A tree search whose redeals agree with all that its seat has heard."""
+    """A tree search whose redeals agree with all that its seat has seen."""
 
     def root(self, state: State, seat: int) -> Array:
         """The record, with what the seat knows of hidden cards."""
@@ -71,7 +71,7 @@ class InformedSearch(TreeSearch):
         return roots
 
 
-FAIR = {Solo.NONE: (-1.6, 2.6), Solo.BOTS: (5.6, 1.6), Solo.PEACE: (-1.7, 1.1), FULL: (1.3, 2.1)}
+WIN_CURVES = {Solo.NONE: (-1.6, 2.6), Solo.BOTS: (5.6, 1.6), Solo.PEACE: (-1.7, 1.1), FULL: (1.3, 2.1)}
 """(even, spread) for each kind of table: the promise at which the win rate is 50 %, and the extra points that
 make it 73 %. Fitted to games by `python -m bench.orbital_slope`.
 """
@@ -85,7 +85,7 @@ PLAYERS = {
     "captain": player(),
     "admiral": InformedSearch(iterations=1000, patience_ms=600, ahead=1, slope=SLOPE),
 }
-"""A pilot errs less than a cadet, a captain does not; an admiral plays the year to its end in its head."""
+"""A pilot makes fewer errors than a cadet, a captain none; an admiral searches to the end of the year."""
 WARMING = {"admiral": player()}
 """What plays for a level that would think too long in plain Python, until the game is compiled."""
 ADVISER = "admiral"

@@ -1,14 +1,20 @@
-"""What each legal move promises to the seat that plays it, in victory points (compiled).
+"""The promise of each legal move for the seat to move, in victory points (compiled).
 
-An action is followed through all its choices to the best end of it: a module to the best exit, an attack to
-the module that hurts most. Cards that are drawn on the way count as unknown cards.
+It searches an action through all its choices for the best end: a module at the best exit, an attack on the
+module that hurts most. Cards that are drawn on the way count as unknown cards.
 """
 
 import numpy as np
 
 from starboard.engine.compiling.jit import entry, rule
 from starboard.games.orbital.bot.card_choice import best_card, weigh_cards
-from starboard.games.orbital.bot.end_of_action import NEVER, end_value, is_own_choice, is_year_over, lost_card
+from starboard.games.orbital.bot.end_of_action import (
+    IMPOSSIBLE,
+    end_value,
+    is_own_choice,
+    is_year_over,
+    lost_card,
+)
 from starboard.games.orbital.bot.evaluate import balance, card_worth, compare, survey_all
 from starboard.games.orbital.bot.survey import CLOSING, ENDED, LEVELS, OPEN, set_scales
 from starboard.games.orbital.rules import contents
@@ -27,11 +33,11 @@ from starboard.games.orbital.rules.moves import (
 from starboard.games.orbital.rules.state import Do
 from starboard.games.orbital.rules.tasks import first_task
 
-SHEETS = LEVELS + 2
-"""How many states a thought needs: the one it is about, one for each step of an action, one to try things."""
+SCRATCH_STATES = LEVELS + 2
+"""The states of an evaluation: the given one, one for each step of an action, and one for trying moves."""
 START, FIRST, SPARE = 0, 1, LEVELS + 1
-SOONER = 0.01
-"""By how much what comes first is put before what can wait."""
+FIRST_MARGIN = 0.01
+"""How much a move that should come first is put before the best move that can wait."""
 UNEVENTFUL_YEAR = np.int64(CARD_IDS.index("uneventful-year"))
 UNEVENTFUL = FIRST_EVENT + UNEVENTFUL_YEAR - MODULES
 NO_EVENT = 0.71
@@ -40,19 +46,19 @@ NO_EVENT = 0.71
 
 @entry
 def weigh_moves(states, weight_sets, surveys, rows, moves, count, values):
-    """values[i]: what moves[i] promises to the seat to move in states[0]; the rest is room for trying."""
+    """Write to values[i] the promise of moves[i] in states[0]; the other arrays are working memory."""
     weigh_all(states, weight_sets[0], surveys[0], rows, moves, count, values)
 
 
 @rule
 def weigh_all(states, weights, survey, rows, moves, count, values):
-    """All moves of the seat to move in states[0]."""
+    """Write the promises of all moves in states[0]."""
     weigh(states[START], states, weights, survey, rows, moves, count, values)
 
 
 @rule
 def weigh(state, states, weights, survey, rows, moves, count, values):
-    """All moves of the seat to move."""
+    """Write the promises of all moves."""
     seat = np.int64(contents.to_move(state))
     set_scales(state, survey, weights)
     usual = ENDED if is_year_over(state) else OPEN
@@ -78,7 +84,7 @@ def weigh(state, states, weights, survey, rows, moves, count, values):
 
 @rule
 def hold_fire(state, seat, moves, count, values, weights):
-    """An attack has time until there is nothing else to do: then the victim has no money for repairs."""
+    """Delay attacks until nothing else is left to do, when the victim has no money for repairs."""
     now = values[count - 1]
     for i in range(count - 1):
         if values[i] > now and is_attack(state, seat, np.int64(moves[i])):
@@ -87,19 +93,19 @@ def hold_fire(state, seat, moves, count, values, weights):
 
 @rule
 def hurry_to_market(moves, count, values, weights):
-    """What is bought comes first if it is worth having: a build can wait, but the market is soon empty."""
+    """Put worthwhile purchases first: a build can wait, but the market is soon empty."""
     now = values[count - 1]
     best = now
     for i in range(count - 1):
         best = max(best, values[i])
     for i in range(count - 1):
         if FIRST_BUY <= moves[i] < FIRST_OPERATE and values[i] > now:
-            values[i] = max(values[i], min(now + weights.haste * (values[i] - now), best + SOONER))
+            values[i] = max(values[i], min(now + weights.haste * (values[i] - now), best + FIRST_MARGIN))
 
 
 @rule
 def is_attack(state, seat, number):
-    """§8.11, §9.2, §9.5 A module of somebody else is damaged."""
+    """§8.11, §9.2, §9.5 Whether the move damages another seat's module."""
     if FIRST_OPERATE <= number < FIRST_EVENT:
         card = np.int64(state.card[seat, CELL_OF[number - FIRST_OPERATE]])
     elif FIRST_EVENT <= number < FIRST_REPAIR:
@@ -111,7 +117,7 @@ def is_attack(state, seat, number):
 
 @rule
 def weigh_pass(state, passed, seat, survey, weights):
-    """§7.11 How things stand, for good if a pass ends the year."""
+    """§7.11 The value of a pass, which may end the year."""
     if is_year_over(passed):
         survey.mode = CLOSING
     return balance(state, seat, survey, weights)
@@ -119,7 +125,7 @@ def weigh_pass(state, passed, seat, survey, weights):
 
 @rule
 def weigh_uneventful(state, seat, survey, weights):
-    """§9.6 Who holds an event is not known: only how many cards there are."""
+    """§9.6 The value of Uneventful Year, by the sizes of the hands: events in them are unknown."""
     from_hand(state, seat, UNEVENTFUL_YEAR)
     worth = balance(state, seat, survey, weights)
     for other in range(state.seats):
@@ -136,11 +142,11 @@ def weigh_uneventful(state, seat, survey, weights):
 
 @rule
 def best_end(states, seat, survey, weights, rows):
-    """The best that can follow from states[FIRST] before the action is over."""
+    """The value of the best end of the action from states[FIRST]."""
     if not is_own_choice(states[FIRST], seat):
         return end_value(states[FIRST], seat, survey, weights)
     best = best_card(states[FIRST], states, FIRST + 1, seat, rows[FIRST], survey, weights)
-    if best != NEVER:
+    if best != IMPOSSIBLE:
         return best
     level = FIRST
     open_level(states[level], level, survey, rows)
@@ -164,14 +170,14 @@ def best_end(states, seat, survey, weights, rows):
 
 @rule
 def open_level(state, level, survey, rows):
-    """The choices of one more step."""
+    """List the choices of one more step."""
     survey.count[level] = contents.legal(state, rows[level])
     survey.tried[level] = 0
 
 
 @rule
 def go_on(states, level, seat, survey, weights, rows):
-    """Choices of the same kind, such as cards to discard, are made one after the other."""
+    """Make choices of the same kind, such as cards to discard, one after the other."""
     state = states[level]
     while is_own_choice(state, seat):
         count = contents.legal(state, rows[SPARE])
@@ -187,8 +193,8 @@ def go_on(states, level, seat, survey, weights, rows):
 
 @rule
 def best_next(state, states, seat, row, count, survey, weights):
-    """The choice after which the seat stands best."""
-    best, chosen = NEVER, 0
+    """The choice with the best evaluation."""
+    best, chosen = IMPOSSIBLE, 0
     for i in range(count):
         states[SPARE] = state
         contents.apply(states[SPARE], np.int64(row[i]))
@@ -200,10 +206,10 @@ def best_next(state, states, seat, row, count, survey, weights):
 
 @rule
 def least_wanted(state, seat, row, count, first, survey, weights):
-    """Of a hand the card that is worth least goes: that leaves the best hand."""
+    """The discard of the card that is worth least, which leaves the best hand."""
     survey_all(state, survey, weights)
     compare(state, seat, survey, weights)
-    least, chosen = -NEVER, 0
+    least, chosen = -IMPOSSIBLE, 0
     for i in range(count):
         worth = card_worth(state, seat, np.int64(row[i]) - first, survey, weights)
         if worth < least:

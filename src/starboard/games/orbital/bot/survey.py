@@ -1,7 +1,7 @@
-"""What all orbitals have, as far as a judgement asks (compiled).
+"""Counts of all orbitals for the evaluation (compiled).
 
-A thought looks at dozens of positions that are nearly the same. So an orbital is only counted again where it
-is not as it was when it was counted last, and so it is with all that has been reckoned by the same scales.
+One move leads to dozens of evaluated positions that are nearly the same. So the counts are cached per orbital
+and recomputed only when the orbital or the weights change.
 """
 
 from math import exp
@@ -38,33 +38,35 @@ from starboard.games.orbital.rules.orbital.modules import module_cell
 from starboard.games.orbital.rules.state import Solo
 
 OPEN, CLOSING, ENDED = range(3)
-"""How the year stands: it goes on, it ends as things are, or its awards have been given."""
+"""The state of the year: it goes on, it ends now, or its awards have been given."""
 
 LEVELS = 7
-YEARS = 5.0
+USUAL_YEARS = 5.0
 MOST_LEFT = 6
-STILL = 0.4
-"""What is left of this year, when it comes to building."""
+REST_OF_YEAR = 0.4
+"""The rest of this year that counts for building."""
 UNKNOWN = -1
-LEAD = 1 + max(sum(COPIES[:MODULES] * WEIGHT[:MODULES] * (COLOUR[:MODULES] == c)) for c in range(COLOURS))
-"""§4.6 The most by which one can lead in a colour: all its modules, and the core."""
-LEADS = 2 * int(LEAD) + 1
+MOST_LEAD = 1 + max(
+    sum(COPIES[:MODULES] * WEIGHT[:MODULES] * (COLOUR[:MODULES] == c)) for c in range(COLOURS)
+)
+"""§4.6 The largest possible lead in a colour: all its modules, and the core."""
+LEADS = 2 * int(MOST_LEAD) + 1
 
 Survey = record(
     [
-        # the scales
+        # what does not change within a year
         ("stamp", np.int64),  # of the weights
         ("seats", np.int64),
         ("players", np.int64),
         ("peace", np.int64),
-        ("rows", np.int64),  # the seats, and behind them the opponents in peace
+        ("rows", np.int64),  # the seats, then the opponents in peace
         ("left", np.int64),  # years after this one
-        ("money", np.float64),  # 1 MC that is left in this year
-        ("unit", np.float64),  # 1 MC that comes in a later year
-        ("soon", np.float64),  # 1 MC as it is reckoned for cards
+        ("money", np.float64),  # points for 1 MC that is left in this year
+        ("unit", np.float64),  # points for 1 MC of a later year
+        ("soon", np.float64),  # points for 1 MC in the worth of cards
         ("mode", np.int64),
-        # what each orbital has
-        ("noted", np.int64, (MOST_SEATS, MODULE_CARDS + 1)),  # how it was when it was counted
+        # counts of each orbital
+        ("noted", np.int64, (MOST_SEATS, MODULE_CARDS + 1)),  # the orbital when it was counted
         ("now", np.float64, (MOST_SEATS, COLOURS)),  # modules that count at the end of this year
         ("full", np.float64, (MOST_SEATS, COLOURS)),  # … and without any damage
         ("crew", np.float64, (MOST_SEATS,)),
@@ -72,11 +74,11 @@ Survey = record(
         ("discount", np.float64, (MOST_SEATS,)),
         ("sites", np.float64, (MOST_SEATS,)),  # cells to build on
         ("economy", np.float64, (MOST_SEATS,)),
-        ("builds", np.float64, (MOST_SEATS,)),  # how much it can still build in this year
+        ("builds", np.float64, (MOST_SEATS,)),  # what it can still build in this year
         # a seat against the others, colour by colour
-        ("edition", np.int64, (COLOURS,)),  # another one as soon as anybody has more or less of a colour
-        ("seen", np.int64, (MOST_SEATS, COLOURS)),  # the edition when the seat was compared …
-        ("seen_stir", np.float64, (MOST_SEATS, COLOURS)),  # … and the unrest
+        ("edition", np.int64, (COLOURS,)),  # raised whenever a count of the colour changes
+        ("seen", np.int64, (MOST_SEATS, COLOURS)),  # the edition when the awards of the seat were computed …
+        ("seen_stir", np.float64, (MOST_SEATS, COLOURS)),  # … and `stir` then
         ("best_now", np.float64, (MOST_SEATS, COLOURS)),  # of the others
         ("best_full", np.float64, (MOST_SEATS, COLOURS)),
         ("award", np.float64, (MOST_SEATS, COLOURS)),
@@ -85,25 +87,25 @@ Survey = record(
             np.float64,
             (MOST_SEATS,),
         ),  # how much the others can still build; below 0 at the end of a year
-        # how everybody stands
+        # evaluations of the seats
         ("mine", np.float64),
         ("theirs", np.float64, (MOST_SEATS,)),
-        # what has been reckoned before
+        # caches
         ("later", np.float64, (2, MOST_LEFT, LEADS)),  # the award of a later year by the lead, 0: not yet
         ("race", np.float64, (MOST_SEATS, LEADS)),  # the award of this year by the lead …
-        ("race_stir", np.float64, (MOST_SEATS, LEADS)),  # … and the unrest
+        ("race_stir", np.float64, (MOST_SEATS, LEADS)),  # … and its `stir`
         ("tight", np.float64, (MOST_SEATS,)),
         ("tight_after", np.float64, (int(EXITS.max()) + 1,)),  # after a build, by the exits of the card …
-        ("tight_sites", np.float64),  # … where there were so many
-        # room for lists
+        ("tight_sites", np.float64),  # … and the sites it was computed for
+        # lists
         ("worth", np.float64, (CARDS,)),  # of the cards in a hand, the best first
-        ("wanted", np.float64, (CARDS,)),  # of those that may be given away, the least first …
-        ("kind", np.int64, (CARDS,)),  # … and which cards these are
-        ("then", np.float64, (CARDS,)),  # … and what they are worth in the end
+        ("wanted", np.float64, (CARDS,)),  # of the cards to give away, the least first …
+        ("kind", np.int64, (CARDS,)),  # … which cards they are
+        ("then", np.float64, (CARDS,)),  # … and their worth after the action
         ("listed", np.int64),
         ("tally_now", np.float64, (COLOURS,)),
         ("tally_full", np.float64, (COLOURS,)),
-        ("gain", np.float64, (MODULE_CARDS,)),  # of the modules that can be put to work
+        ("gain", np.float64, (MODULE_CARDS,)),  # of the modules that can be operated
         ("rate", np.float64, (MODULE_CARDS,)),
         ("needed", np.int64, (MODULE_CARDS,)),
         ("tried", np.int64, (LEVELS,)),
@@ -112,12 +114,12 @@ Survey = record(
 )
 
 
-# The scales
+# What does not change within a year
 
 
 @rule
 def set_scales(state, survey, weights):
-    """What does not change within a year."""
+    """Compute what does not change within a year."""
     survey.mode = OPEN
     left = state.years - state.year
     peace = 1 if state.solo == Solo.PEACE else 0
@@ -129,15 +131,15 @@ def set_scales(state, survey, weights):
     survey.seats, survey.players = state.seats, state.players
     survey.rows = state.seats + (DUMMIES if peace else 0)
     survey.left = left
-    survey.money = weights.mc * (left + 1.0) / (YEARS + 1.0) if left > 0 else weights.last_mc
-    survey.unit = weights.mc * ((left - 1.0) / 2.0 + 2.0) / (YEARS + 1.0)
-    survey.soon = weights.mc * (left + 2.0) / (YEARS + 1.0)
+    survey.money = weights.mc * (left + 1.0) / (USUAL_YEARS + 1.0) if left > 0 else weights.last_mc
+    survey.unit = weights.mc * ((left - 1.0) / 2.0 + 2.0) / (USUAL_YEARS + 1.0)
+    survey.soon = weights.mc * (left + 2.0) / (USUAL_YEARS + 1.0)
     forget(survey, is_same_table)
 
 
 @rule
 def forget(survey, is_same_table):
-    """What was reckoned by other scales; later awards are the same in each year."""
+    """Clear caches that are stale; later awards stay valid in each year."""
     for seat in range(MOST_SEATS):
         survey.noted[seat, 0] = UNKNOWN
     survey.seen_stir[:] = UNKNOWN
@@ -152,7 +154,7 @@ def forget(survey, is_same_table):
 
 @rule
 def take_all_stock(state, survey, weights):
-    """What all orbitals have, and the opponents in peace."""
+    """Update the counts of all orbitals, and of the opponents in peace."""
     for each in range(state.seats):
         take_stock(state, each, survey, weights)
     if survey.peace:
@@ -163,7 +165,7 @@ def take_all_stock(state, survey, weights):
 
 @rule
 def take_stock(state, seat, survey, weights):
-    """What an orbital has, unless it is known; what is damaged may be repaired in time."""
+    """Update the counts of an orbital, if it has changed; damaged modules may be repaired in time."""
     is_mended = survey.mode == OPEN and state.mc[seat] >= REPAIR_PRICE
     if has_changed(state, seat, is_mended, survey):
         count_up(state, seat, weights.mended if is_mended else 0.0, survey)
@@ -174,7 +176,7 @@ def take_stock(state, seat, survey, weights):
 
 @rule
 def has_changed(state, seat, is_mended, survey):
-    """An orbital is not as it was noted; it is noted as it is now."""
+    """Whether an orbital has changed since it was noted; notes it."""
     noted = survey.noted[seat]
     modules, core, crew = state.modules[seat], state.core[seat], np.int64(state.crew[seat])
     mark = ((crew * COLOURS + core) * (MODULE_CARDS + 1) + modules) * 2 + (1 if is_mended else 0)
@@ -189,14 +191,14 @@ def has_changed(state, seat, is_mended, survey):
 
 @rule
 def mark_of(state, seat, cell):
-    """All that matters of a module, as one number."""
+    """A module as one number, for comparison."""
     mark = (cell * CARDS + state.card[seat, cell]) * DIRECTIONS + state.heading[seat, cell]
     return (mark * 2 + (1 if state.damage[seat, cell] > 0 else 0)) * 2 + state.used[seat, cell]
 
 
 @rule
 def count_up(state, seat, mended, survey):
-    """The modules of each colour, and what is always on."""
+    """Count the modules of each colour, and the perks."""
     core = state.core[seat]
     begin_tally(core, survey)
     crew, perks, discount = 0.0 + CORE_PERKS[core, Perk.CREW], CORE_MC[core], 0.0
@@ -216,7 +218,7 @@ def count_up(state, seat, mended, survey):
 
 @rule
 def count_dummy(state, dummy, survey):
-    """§13.1 A Structural Core, and all cards as undamaged modules."""
+    """§13.1 Count an opponent in peace: a Structural Core, and all cards as undamaged modules."""
     begin_tally(STRUCTURAL, survey)
     for card in range(MODULES):
         if state.dummies[dummy, card] > 0:
@@ -227,7 +229,7 @@ def count_dummy(state, dummy, survey):
 
 @rule
 def begin_tally(core, survey):
-    """Nothing but the core."""
+    """Reset the tally to the core."""
     for colour in range(COLOURS):
         survey.tally_full[colour] = 1.0 if core == colour else 0.0
         survey.tally_now[colour] = survey.tally_full[colour]
@@ -235,7 +237,7 @@ def begin_tally(core, survey):
 
 @rule
 def enter(row, survey):
-    """The tally is what a row has from now on; whoever was compared with it is compared again."""
+    """Store the tally as the counts of a row; a changed colour gets a new edition."""
     for colour in range(COLOURS):
         now, full = survey.tally_now[colour], survey.tally_full[colour]
         if survey.now[row, colour] != now or survey.full[row, colour] != full:
@@ -246,7 +248,7 @@ def enter(row, survey):
 
 @rule
 def sites(state, seat):
-    """§4.3 The free cells that exits look at, those of damaged modules too: damage goes with the year."""
+    """§4.3 The free cells in front of exits, those of damaged modules too: damage ends with the year."""
     total = 0.0
     for k in range(state.modules[seat] + 1):
         cell = owner(state, seat, k)
@@ -260,13 +262,13 @@ def sites(state, seat):
 
 @rule
 def tightness(number, survey, weights):
-    """§7.4 What is lost for want of cells to build on: the last one is no use for a dead end."""
-    return weights.exit * (survey.left + STILL) * exp((1.0 - number) / weights.room)
+    """§7.4 The loss for lack of cells to build on: a dead end may not take the last one."""
+    return weights.exit * (survey.left + REST_OF_YEAR) * exp((1.0 - number) / weights.room)
 
 
 @rule
 def tightness_after(number, exits, survey, weights):
-    """§7.4 The same once a module with so many exits is built."""
+    """§7.4 The same after building a module with this many exits."""
     if survey.tight_sites != number:
         survey.tight_sites = number
         for each in range(len(survey.tight_after)):
@@ -279,7 +281,7 @@ def tightness_after(number, exits, survey, weights):
 
 @rule
 def economy(state, seat, survey, weights):
-    """§11.3, §11.6 What comes each year, and what modules can still bring in this one."""
+    """§11.3, §11.6 The yearly gain, and what modules can still gain in this year."""
     crew_now = np.float64(state.crew[seat])
     worth = weights.ready * harvest(state, seat, True, crew_now, survey.money, survey)
     if survey.left == 0:
@@ -296,7 +298,7 @@ def economy(state, seat, survey, weights):
 
 @rule
 def harvest(state, seat, is_now, crew, unit, survey):
-    """§8.1 What the modules of a seat bring in a year: the best ones first, as long as there is crew."""
+    """§8.1 The yearly gain of a seat's modules: the best ones first, as long as there is crew."""
     total = 0.0
     for k in range(list_works(state, seat, is_now, unit, survey)):
         if survey.needed[k] <= crew:
@@ -307,7 +309,7 @@ def harvest(state, seat, is_now, crew, unit, survey):
 
 @rule
 def list_works(state, seat, is_now, unit, survey):
-    """The modules that can be put to work, those that bring most for their crew first; how many they are."""
+    """List the modules that can be operated, the best gain per crew first; return their number."""
     count = 0
     for k in range(state.modules[seat]):
         cell = module_cell(state, seat, k)
@@ -328,7 +330,7 @@ def list_works(state, seat, is_now, unit, survey):
 
 @rule
 def put_in_order(value, needed, count, survey):
-    """One more module in the list, behind those that are as good."""
+    """Insert a module into the list, behind equally good ones."""
     rate = value / max(needed, 0.25)
     k = count
     while k > 0 and survey.rate[k - 1] < rate:

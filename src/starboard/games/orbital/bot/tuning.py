@@ -1,4 +1,4 @@
-"""What `starboard tune` tunes: the player that sees each action to its end."""
+"""The player that `starboard tune` tunes: it evaluates each action to its end."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,7 +11,7 @@ __all__ = ["USUAL", "player", "section"]
 
 
 def section(seats: int, options: Mapping[str, Any]) -> str:
-    """A full table and those for one have weights of their own."""
+    """The weights to tune: a full table and tables for one have weights of their own."""
     if seats > 1:
         return "many" if seats == MOST_SEATS else "usual"
     return "peace" if options.get("solo") == "peace" else "alone"

@@ -15,11 +15,11 @@ _STAMPS = count(1)
 _WEIGHTS = load_toml(__package__, "weights.toml")
 USUAL: dict[str, float] = _WEIGHTS["usual"]
 MANY: dict[str, float] = _WEIGHTS["many"]
-"""Those of a full table; a table for one starts from them, too."""
+"""The weights of a full table, and the base of those for one player."""
 PEACE: dict[str, float] = _WEIGHTS["peace"]
-"""What is different in peace, where nobody answers."""
+"""The weights that differ in peace, where nobody attacks."""
 ALONE: dict[str, float] = _WEIGHTS["alone"]
-"""What is different alone against automatic opponents."""
+"""The weights that differ alone against automatic opponents."""
 
 Weights = record([("stamp", np.int64), *((name, np.float64) for name in USUAL)])
 """`stamp` identifies the weights: cached values with another stamp are stale."""
@@ -29,7 +29,7 @@ FULL = len(Solo)
 
 
 def kind_of(state: Any) -> int:
-    """The kind of table that a state is played at."""
+    """The kind of table of a state."""
     if state["solo"] == Solo.NONE and state["seats"] == MOST_SEATS:
         return FULL
     return int(state["solo"])

@@ -1,4 +1,4 @@
-"""What is printed on cards and cores, as pictures and words need it."""
+"""The printed cards and cores, for pictures and words."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -47,7 +47,7 @@ class Card(NamedTuple):
     effect: str = ""
     amount: int = 0
     numbers: Mapping[str, Any] = {}
-    """What is always on, by the names of the data file: income, weight, cheap …"""
+    """Its perks, by the names of the data file: income, weight, cheap …"""
 
     @property
     def is_module(self) -> bool:
@@ -64,7 +64,7 @@ class Card(NamedTuple):
 
     @property
     def weight(self) -> int:
-        """§4.6 How much it counts in its colour."""
+        """§4.6 Its count in its colour."""
         return int(self.numbers.get("weight", 1))
 
     @property
@@ -127,5 +127,5 @@ def known(cards: Mapping[str, int]) -> list[tuple[Card, int]]:
 
 
 def held(hand: Mapping[str, int]) -> int:
-    """How many cards there are, hidden ones included."""
+    """The number of cards, hidden ones included."""
     return sum(hand.values())

@@ -1,8 +1,8 @@
-"""What a learner sees of Orbital: the open table, its own hand, and of other hands how many cards they have.
+"""The observation of Orbital: the public table, the observer's hand, and the sizes of the other hands.
 
-The seats are counted from the observer on, automatic opponents included. An orbital is a grid of cells with
-the card, the heading, the damage and the use of each module; what it adds up to is told besides. The queue of
-tasks is told from the first one on, of each task only what such a task says.
+The seats are counted from the observer, automatic opponents included. An orbital is a grid of cells with the
+card, the heading, the damage and the use of each module; totals are separate features. The queue of tasks
+starts with the first one; a task has only the keys of its kind.
 """
 
 import numpy as np
@@ -40,15 +40,14 @@ MOST_COPIES, ALL_CARDS = int(COPIES.max()), int(COPIES.sum())
 MOST_COUNT = 1 + max(int((COPIES * WEIGHT)[colour == COLOUR].sum()) for colour in range(COLOURS))
 MOST_CREW = int((COPIES * PERKS[:, Perk.CREW]).sum()) + MOST_SEATS * int(CORE_PERKS[:, Perk.CREW].max())
 MOST_MC, MOST_VP, MOST_DAMAGE = 999, 99, 99
-"""There is no limit to these (§1.5), but no game comes near; more than that is told as that much."""
-SAID = KEY_WORDS
-SAYS = table([[key in KEYS[do] for key in SAID] for do in Do], np.bool_)
-"""SAYS[do, key]: whether such a task says that."""
-SEAT_KEY, DUMMY_KEY, VICTIM_KEY = SAID.index("seat"), SAID.index("dummy"), SAID.index("victim")
-COUNT_KEY, AMOUNT_KEY = SAID.index("count"), SAID.index("amount")
-MC_KEY, VP_KEY, HIT_KEY = SAID.index("mc"), SAID.index("vp"), SAID.index("hit")
-CARD_KEY, MODE_KEY, FROM_KEY, MODULE_KEY = map(SAID.index, ("card", "mode", "from", "module"))
-COLOUR_KEY, EFFECT_KEY, SCOPE_KEY, KIND_KEY = map(SAID.index, ("colour", "effect", "scope", "kind"))
+"""These have no limit (§1.5), but no game comes near; larger values are cut off."""
+HAS_KEY = table([[key in KEYS[do] for key in KEY_WORDS] for do in Do], np.bool_)
+"""HAS_KEY[do, key]: whether such a task has this key."""
+SEAT_KEY, DUMMY_KEY, VICTIM_KEY = KEY_WORDS.index("seat"), KEY_WORDS.index("dummy"), KEY_WORDS.index("victim")
+COUNT_KEY, AMOUNT_KEY = KEY_WORDS.index("count"), KEY_WORDS.index("amount")
+MC_KEY, VP_KEY, HIT_KEY = KEY_WORDS.index("mc"), KEY_WORDS.index("vp"), KEY_WORDS.index("hit")
+CARD_KEY, MODE_KEY, FROM_KEY, MODULE_KEY = map(KEY_WORDS.index, ("card", "mode", "from", "module"))
+COLOUR_KEY, EFFECT_KEY, SCOPE_KEY, KIND_KEY = map(KEY_WORDS.index, ("colour", "effect", "scope", "kind"))
 
 
 def _numbers(count: int, first: int = 1) -> tuple[str, ...]:
@@ -56,13 +55,13 @@ def _numbers(count: int, first: int = 1) -> tuple[str, ...]:
 
 
 def _kind(name: str, words: str, axes: tuple[Axis, ...], ids: tuple[str, ...]) -> Feature:
-    """Which of several things something is, by its number; 0 is none of them."""
+    """A feature that is one of several things, by number; 0 is none of them."""
     return Feature(name, words, axes, high=len(ids), values=("none", *ids))
 
 
 DO_IDS = tuple(do.name.lower() for do in Do)
 PHASE_IDS = ("turn", *DO_IDS[: Do.OVER + 1])
-"""What is asked for: a turn when no task waits, else the first task, which never happens by itself."""
+"""The decision: a turn if no task waits, otherwise the first task, which is never automatic."""
 NEIGHBOUR_IDS = tuple(f"neighbour {number + 1}" for number in range(DUMMIES))
 SEAT = seat_axis(MOST_SEATS)
 CELL = Axis("cell", CELL_IDS)
@@ -140,7 +139,7 @@ BLANK = SCHEMA.blank()
 
 @rule
 def observe(state, seat, out):
-    """§3 The open table, and what only this seat knows."""
+    """§3 Write the public table, and what only this seat knows."""
     show_game(state, seat, out)
     show_turn(state, seat, out)
     for k in range(state.seats):
@@ -157,7 +156,7 @@ def observe(state, seat, out):
 
 @rule
 def show_game(state, seat, out):
-    """§2 What is played."""
+    """§2 The options of the game."""
     out.players = state.players
     out.bots = state.seats - state.players
     out.seat[seat] = 1
@@ -167,7 +166,7 @@ def show_game(state, seat, out):
 
 @rule
 def show_turn(state, seat, out):
-    """§7.1 Whose turn it is, and what is asked for."""
+    """§7.1 The seat to move, and its decision."""
     out.year = state.year
     out.passes = state.passes
     out.first[(state.first - seat) % state.seats] = 1
@@ -183,7 +182,7 @@ def show_turn(state, seat, out):
 
 @rule
 def show_seat(state, seat, out, k):
-    """§3.3 Money, points and crew are open; §3.1 of a hand everybody knows how many cards it has."""
+    """§3.3 Money, points and crew are public; §3.1 so is the size of a hand."""
     out.bot[k] = seat >= state.players
     out.vp[k] = min(state.vp[seat], MOST_VP)
     out.mc[k] = min(state.mc[seat], MOST_MC)
@@ -214,7 +213,7 @@ def show_orbital(state, seat, out, k):
 
 @rule
 def show_cards(state, out):
-    """§3.3 Market, discard pile and cores are open; §3.2 of the deck it is known how many cards it has."""
+    """§3.3 Market, discard pile and cores are public; §3.2 so is the size of the deck."""
     out.deck = state.unseen
     for slot in range(state.offered):
         out.market[slot, state.market[slot]] = 1
@@ -231,7 +230,7 @@ def show_cards(state, out):
 
 @rule
 def show_own_cards(state, seat, out):
-    """§3.1 One's own hand; all cards that the seat cannot see are one heap."""
+    """§3.1 The observer's hand; all cards that it cannot see are one heap."""
     for card in range(CARDS):
         out.hand[card] = state.hand[seat, card]
         out.unknown[card] = state.deck[card]
@@ -255,8 +254,8 @@ def show_looks(state, seat, out):
 
 @rule
 def show_task(state, seat, task, out, k):
-    """A task, and only what such a task says."""
-    says = SAYS[task.do]
+    """A task, with only the keys of its kind."""
+    says = HAS_KEY[task.do]
     out.task[k] = task.do + 1
     if says[SEAT_KEY]:
         out.task_seat[k, (task.seat - seat) % state.seats] = 1
@@ -268,7 +267,7 @@ def show_task(state, seat, task, out, k):
 
 @rule
 def show_amounts(task, says, out, k):
-    """How often and how much."""
+    """The numbers of a task."""
     if says[COUNT_KEY]:
         out.task_count[k] = task.count
     if says[AMOUNT_KEY]:
@@ -283,7 +282,7 @@ def show_amounts(task, says, out, k):
 
 @rule
 def show_kinds(task, says, out, k):
-    """With what, where and how."""
+    """The cards, places and kinds of a task."""
     if says[DUMMY_KEY]:
         out.task_neighbour[k] = task.seat + 1
     if says[CARD_KEY]:

@@ -44,11 +44,11 @@ class Table(NamedTuple):
 
     scene: Scene
     own: int
-    """Whose hand lies at the bottom."""
+    """The seat whose hand is at the bottom."""
     shown: int
-    """Whose orbital is large."""
+    """The seat whose orbital is large."""
     turned: list[Turned]
-    """The cards that automatic opponents turned up, where they take the place of the market."""
+    """The cards that automatic opponents revealed, if they take the place of the market."""
     readings: list[Reading]
 
     @property
@@ -61,7 +61,7 @@ class Table(NamedTuple):
 
 
 def draw(scene: Scene) -> str:
-    """The table, with the orbital of the seat whose eyes these are in the middle."""
+    """The table, with the viewer's orbital in the middle."""
     own = own_seat(scene)
     turned = turned_up(scene.start, scene.log) if scene.view["options"]["solo"] == "bots" else []
     found = [*readings(scene.view, own, scene.moves, turned)]
@@ -86,7 +86,7 @@ def draw(scene: Scene) -> str:
 
 
 def own_seat(scene: Scene) -> int:
-    """One's own seat; on one screen and for spectators that of whoever is at turn."""
+    """The viewer's seat; on a shared screen and for spectators the seat to move."""
     if scene.seat is not None:
         return scene.seat
     for seat in (scene.view["to_move"], scene.view["active"]):
@@ -96,19 +96,19 @@ def own_seat(scene: Scene) -> int:
 
 
 def is_still(scene: Scene) -> bool:
-    """A picture in the rulebook or on a card: nobody points at anything."""
+    """Whether this is a picture in the rulebook or on a card, without interaction."""
     return scene.seat is None and not scene.log and not scene.moves
 
 
 def _frame(scene: Scene) -> Box:
-    """What of the table is seen: of a still picture the orbital, and in peace what it races against."""
+    """The visible part of the table: of a still picture the orbital, and in peace the opponents."""
     if not is_still(scene):
         return Box(0, 0, WIDTH, HEIGHT)
     return MAIN._replace(width=WIDTH if scene.view["dummies"] else MAIN.width).inset(-2)
 
 
 def _groups(table: Table) -> Iterator[tuple[str, Iterator[str]]]:
-    """The parts of the table from the back to the front, by the names of their places."""
+    """The parts of the table from back to front, by the names of their places."""
     view, own, moves = table.view, table.own, table.moves
     yield "main", _main(table)
     yield "head", draw_head(view, table.shown)
@@ -139,7 +139,7 @@ def _main(table: Table) -> Iterator[str]:
 
 
 def _fronts(table: Table) -> float:
-    """How much is seen of the cells in front of exits: all of them while a module is being placed."""
+    """How much of the cells in front of exits is visible: all of them while a module is being placed."""
     if table.shown != table.own:
         return 0.0
     return 0.5 if table.moves and table.view["phase"] in PLACING else 0.32
@@ -160,6 +160,6 @@ def _race(table: Table) -> Iterator[str]:
 
 
 def _console(table: Table) -> Iterator[str]:
-    you = table.own if table.moves else table.scene.seat  # whoever only watches is nobody here
+    you = table.own if table.moves else table.scene.seat  # None for a spectator
     yield from draw_console(table.view, table.own, table.moves, you)
     yield from draw_readings(table.readings, table.moves)

@@ -1,4 +1,4 @@
-"""All cards of Orbital, to be looked through: modules, events and Upgraded Cores."""
+"""All cards of Orbital, for the page of cards: modules, events and Upgraded Cores."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -59,7 +59,7 @@ BRINGS = {
     "build": {"command-build", "military-build", "prefab", "arm"},
     "crew": {"rest", "rotate", "headhunt"},
 }
-"""What effects are good for."""
+"""The uses of effects, for a filter."""
 NUMBERS = {
     "income": "income",
     "year_cards": "cards",
@@ -73,7 +73,7 @@ NUMBERS = {
     "immune": "repair",
     "guard": "repair",
 }
-"""What is always on, and what it is good for."""
+"""The uses of perks, for a filter."""
 
 
 @cache
@@ -110,7 +110,7 @@ def _line(card: Card) -> str:
 
 
 def _abilities(card: Card) -> Iterator[str]:
-    """Everything that a card could be looked for."""
+    """The uses of a card, for a filter."""
     if card.ability in ("operate", "always"):
         yield card.ability
     if card.crew:

@@ -1,4 +1,4 @@
-"""The console at the bottom: what is to be chosen, and the buttons that stand for no card or module."""
+"""The console at the bottom: the choice, and the buttons for moves without a card or module."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from starboard.games.orbital.words.consequences import rival_name, too_many
 from starboard.games.orbital.words.phrases import card_name, money, percent, side
 
 WIDE_TEXT, NARROW_TEXT = 14.5, 24.0
-KIND = 8.4  # the width of a letter of the kind, which stands beside a title
+KIND = 8.4  # the width of a letter of the kind beside a title
 
 
 class Button(NamedTuple):
@@ -40,16 +40,16 @@ def room(moves: Sequence[str]) -> tuple[Box, Box]:
 
 
 def buttons_of(moves: Sequence[str]) -> list[str]:
-    """The moves that are said by a button."""
+    """The moves that have a button."""
     return [move for move in moves if move.split()[0] in ("pass", "done", "spend")]
 
 
 def draw_console(view: View, own: int, moves: Sequence[str], you: int | None) -> Iterator[str]:
-    """Ground, words, buttons; one of the seats may be the reader's."""
+    """Background, words, buttons; `you` is the reader's seat, if any."""
     yield rect(*CONSOLE, "ob-console-ground" + (" ob-mine" if moves else ""), 10)
     words, buttons = room(moves)
     said = [*notes(view, own, moves, you)]
-    tapped = [each.replace("Point at", "Tap") for each in said]  # a finger does not point
+    tapped = [each.replace("Point at", "Tap") for each in said]  # touch screens have no hover
     yield tag("g", *paragraphs(heading(view, moves), "", said, words, tapped), id="ob-notes")
     found = [_button(view, move) for move in buttons_of(moves)]
     for button, box in zip(found, share(buttons, len(found), 6), strict=True):
@@ -59,7 +59,7 @@ def draw_console(view: View, own: int, moves: Sequence[str], you: int | None) ->
 def paragraphs(
     title: str, kind: str, said: Sequence[str], box: Box, tapped: Sequence[str] | None = None
 ) -> Iterator[str]:
-    """A title and lines below it, broken for a wide screen and for a phone, which may say something else."""
+    """A title and lines below it, once for a wide screen and once for a phone, which may have other words."""
     room = max(box.width / 2, box.width - KIND * len(kind))
     yield fitted(title, box.x, box.y + 22, room, 18, "ob-heading ob-wide", bold=True)
     yield fitted(title, box.x, box.y + 29, box.width, 26, "ob-heading ob-narrow", bold=True)
@@ -127,15 +127,15 @@ QUESTIONS = {
 
 
 TARGETS = {
-    "hit-any": "You damage one of its modules. Tags tell what its awards would lose by that.",
-    "hit-exterior": "You damage one of its exterior modules. Tags tell what its awards would lose by that.",
+    "hit-any": "You damage one of its modules. Tags show what its awards would lose.",
+    "hit-exterior": "You damage one of its exterior modules. Tags show what its awards would lose.",
     "strategic": "It loses up to {} and discards a card of its choice.",
     "levy": "You take up to {}.",
     "lawsuit": "You take up to {}.",
     "headhunt": "You take 1 of its unused crew.",
     "visit": "You operate one of its modules, and pay nothing for that.",
 }
-"""What choosing an opponent leads to, by the effect."""
+"""The consequence of choosing an opponent, by effect."""
 
 ADVICE = {
     "visit": "It works for you as if it were yours, and you pay nothing.",
@@ -147,7 +147,7 @@ ADVICE = {
 
 
 def heading(view: View, moves: Sequence[str]) -> str:
-    """What is to be done now."""
+    """The current choice."""
     if moves:
         return QUESTIONS.get(view["phase"], "Your choice")
     if view["phase"] == "over":
@@ -156,7 +156,7 @@ def heading(view: View, moves: Sequence[str]) -> str:
 
 
 def notes(view: View, own: int, moves: Sequence[str], you: int | None) -> Iterator[str]:
-    """What matters for the choice at hand, the most pressing first."""
+    """Advice for the current choice, the most urgent first."""
     if moves:
         yield from _advice(view, own)
     else:
@@ -189,7 +189,7 @@ def _advice(view: View, own: int) -> Iterator[str]:
             yield f"It is built {less}."
         case "hit":
             victim = side(view, now["victim"])
-            yield f"{victim}'s orbital is shown. Tags tell which damage changes this year's awards."
+            yield f"{victim}'s orbital is shown. Tags show which damage changes this year's awards."
         case "discard":
             kind = "event" if now["kind"] == "event" else "card"
             yield f"{counted(now['count'], kind)} to discard."
@@ -212,7 +212,7 @@ def _colours_in_hand(view: View, own: int) -> str:
 
 
 def _awards(view: View, own: int, you: int | None) -> str:
-    """What the awards would be now, or what they were when the year has just ended; one's own first."""
+    """The awards if the year ended now, or those of the year that has just ended; the reader's first."""
     now = race(view)
     rivals = [own, *(each for each in range(len(view["seats"]) + len(view["dummies"])) if each != own)]
     names = ["you" if each == you else rival_name(view, each) for each in rivals]

@@ -1,4 +1,4 @@
-"""The line at the top of the table, the line above one's own orbital, and the discard pile opened."""
+"""The line at the top of the table, the line above the large orbital, and the opened discard pile."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ from starboard.games.orbital.words.phrases import percent, side
 
 
 def draw_header(view: View) -> Iterator[str]:
-    """The year, what its awards are worth, the deck with what may come, and the discard pile."""
+    """The year, the VP of its awards, the deck with the odds of the next card, and the discard pile."""
     years = view["options"]["years"]
     yield text(f"Year {view['year']} of {years}", 6, HEADER.y + 20, "ob-year")
     for year in range(years):
@@ -92,7 +92,7 @@ def draw_pile(view: View) -> str:
 
 
 def draw_head(view: View, seat: int, banner: str = "") -> Iterator[str]:
-    """Whose orbital it is, with VP, money, crew and exits."""
+    """The owner of the orbital, with VP, money, crew and exits."""
     orbital, y = view["seats"][seat], HEAD.y + 14
     yield badge(view, seat, HEAD.x + 16, y, 0.9)
     name = banner or side(view, seat)
@@ -128,7 +128,7 @@ def _marks(view: View, seat: int, x: float, y: float) -> Iterator[str]:
 
 
 def passed(view: View) -> set[int]:
-    """§7.1 The seats that have passed in a row, up to the one whose turn it is; nobody between two years."""
+    """§7.1 The seats that have passed in a row, up to the seat to move; none between two years."""
     seats, active = len(view["seats"]), view["active"]
     count = 0 if is_awarded(view) else view["passes"]
     return {(active - back) % seats for back in range(1, count + 1)}

@@ -1,13 +1,13 @@
-"""Where everything lies in the picture: on a wide screen, and on a phone.
+"""The layout of the picture: on a wide screen, and on a phone.
 
     header: year, deck, discard pile
     main: the own orbital             race
                                       the others' orbitals
     market                            upgraded cores
     hand
-    notes: what is to be chosen, and words about what is pointed at          buttons
+    notes: the choice, and details on hover                                  buttons
 
-On a phone the style sheet moves and enlarges the same groups: each has a place there, too.
+On a phone the style sheet moves and enlarges the same groups.
 """
 
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ CORES = Box(489, 411, 231, 106)
 HAND = Box(0, 522, WIDTH, 134)
 CONSOLE = Box(0, 661, WIDTH, 95)
 BUTTONS = 210.0
-"""The room for up to two buttons at the right end of the console."""
+"""The space for up to two buttons at the right end of the console."""
 
 ZOOM = 0.115
 """The share of a frame's width that the buttons for its size need."""
@@ -39,7 +39,7 @@ PHONE_HEIGHT = 1160.0
 
 
 class Spot(NamedTuple):
-    """Where a group lies on a phone: its corner there, and how much larger it is."""
+    """The place of a group on a phone: its corner there, and its scale."""
 
     box: Box
     x: float
@@ -67,7 +67,7 @@ PHONE = {
 
 
 def phone_rules() -> str:
-    """The style rules that move the groups on a phone; only the table in play is rearranged."""
+    """The CSS rules that move the groups on a phone; only for an interactive table."""
     moved = [f"#stage>.ob .ob-at-{name}{{transform:{spot.transform}}}" for name, spot in PHONE.items()]
     x, y, width, height = PHONE_MAIN
     frame = f"#stage>.ob .ob-frame{{x:{x}px;y:{y}px;width:{width}px;height:{height}px}}"
@@ -76,20 +76,20 @@ def phone_rules() -> str:
 
 
 def inside(frame: Box) -> Box:
-    """The room for a plan in its frame, below the head and beside the buttons for its size."""
+    """The space for a plan in its frame, below the heading and beside the zoom buttons."""
     top = HEAD.height * (frame.width / HEAD.width)
     left = ZOOM * frame.width
     return Box(frame.x + left, frame.y + top + 3, frame.width - left - 5, frame.height - top - 8)
 
 
 def share(box: Box, count: int, gap: float = GAP) -> list[Box]:
-    """So many equal parts of a box, side by side."""
+    """Divide a box into `count` equal parts, side by side."""
     width = (box.width - (count - 1) * gap) / max(count, 1)
     return [Box(box.x + at * (width + gap), box.y, width, box.height) for at in range(count)]
 
 
 def grid(box: Box, count: int, columns: int, gap: float = GAP) -> list[Box]:
-    """So many equal parts of a box in rows."""
+    """Divide a box into `count` equal parts in rows."""
     rows = -(-count // columns)
     height = (box.height - (rows - 1) * gap) / max(rows, 1)
     across = share(box, columns, gap)
@@ -108,13 +108,13 @@ def tiles(count: int) -> list[Box]:
 
 
 def row(box: Box, count: int, widest: float, gap: float = GAP) -> list[Box]:
-    """Cards side by side, not wider than they need to be."""
+    """Places for cards side by side, up to their full width."""
     width = min(widest, (box.width - (count - 1) * gap) / max(count, 1))
     return [Box(box.x + at * (width + gap), box.y, width, box.height) for at in range(count)]
 
 
 def fitting(xs: Sequence[float], ys: Sequence[float], box: Box, most: float) -> tuple[float, float, float]:
-    """Scale and shift that bring points into a box, around its middle."""
+    """The scale and shift that fit points into a box, centred."""
     wide, high = max(xs) - min(xs), max(ys) - min(ys)
     scale = min(box.width / wide, box.height / high, most)
     x = box.middle - scale * (max(xs) + min(xs)) / 2

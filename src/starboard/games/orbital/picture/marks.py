@@ -17,7 +17,7 @@ EMBLEMS = {
     "military": "M-12 -11H12V1C12 8 6 12 0 14.5C-6 12-12 8-12 1z",
     "event": "M2 -14-11 3H-2L-4 14 11 -4H2z",
 }
-"""Each colour has its shape: plate, leaf, coin, nut, crystal, shield; events a bolt."""
+"""The shape of each colour: plate, leaf, coin, nut, crystal, shield; of events a bolt."""
 
 SEATS = (
     tag("circle", r=11),
@@ -35,34 +35,34 @@ CARD = "M-5.5 -8H5.5V8H-5.5z"
 SHIELD = "M-7 -8H7V0C7 5 3.5 7.5 0 9C-3.5 7.5-7 5-7 0z"
 BURST = "M0 -17 4.5 -7.5 14 -11 9 -1.5 17 4 7.5 6 7 16 0 9.5-7 16-7.5 6-17 4-9 -1.5-14 -11-4.5 -7.5z"
 FLAG = "M-4 9V-9L7 -4.5-4 0"
-AVERAGE = 0.57  # the width of a letter beside its height, in running text
+AVERAGE = 0.57  # the width of a letter as a share of its height, in running text
 LETTER = 0.6  # the same in single words
 BOLD = 1.14  # bold letters are broader
-SMALLEST = 0.8  # a word is made smaller down to this share of its size, and then pressed together
+SMALLEST = 0.8  # text shrinks to this share of its size before it is condensed
 
 
 def fitted(said: str, x: float, y: float, room: float, size: float, class_: str, bold: bool = False) -> str:
-    """A line of text that is made smaller where it would be too long, and at last pressed together."""
+    """A line of text that shrinks to fit, and is condensed if that is not enough."""
     return _pressed(said, x, y, room, _shrunk([said], room, size, bold), class_, bold)
 
 
 def fitted_lines(
     said: Sequence[str], x: float, y: float, step: float, room: float, size: float, class_: str
 ) -> Iterator[str]:
-    """Bold lines of one size below each other, all as small as the longest has to be."""
+    """Bold lines below each other, all in the size that the longest needs."""
     size = _shrunk(said, room, size, True)
     for at, line in enumerate(said):
         yield _pressed(line, x, y + at * step, room, size, class_, True)
 
 
 def _shrunk(said: Sequence[str], room: float, size: float, bold: bool) -> float:
-    """The size in which the longest line fits, if that is not too small."""
+    """The size in which the longest line fits, but not below the smallest."""
     share = room / max(1.0, *(_length(line, size, bold) for line in said))
     return size * min(1.0, max(share, SMALLEST))
 
 
 def _pressed(said: str, x: float, y: float, room: float, size: float, class_: str, bold: bool) -> str:
-    """A line of text that is pressed together if it is too long."""
+    """A line of text that is condensed if it is too long."""
     room = max(room, size)
     long = _length(said, size, bold) > room + 1
     squeeze = {"textLength": float(room), "lengthAdjust": "spacingAndGlyphs"} if long else {}
@@ -70,7 +70,7 @@ def _pressed(said: str, x: float, y: float, room: float, size: float, class_: st
 
 
 def _length(said: str, size: float, bold: bool) -> float:
-    """About how long a line of text is."""
+    """The estimated width of a line of text."""
     return len(said) * LETTER * size * (BOLD if bold else 1)
 
 
@@ -87,7 +87,7 @@ def emblem(kind: str, x: float, y: float, scale: float = 1.0) -> str:
 
 
 def initials(view: View, seat: int) -> str:
-    """What stands in a seat's badge: its letter or number; A1 for an automatic opponent."""
+    """The text of a seat's badge: its letter or number; A1 for an automatic opponent."""
     name = side(view, seat)
     number = "".join(filter(str.isdigit, name))
     return f"A{number}" if seat >= view["players"] else number or name[:1]

@@ -1,4 +1,4 @@
-"""A seat's panel beside the board: points and what they may become, money, crew, cards."""
+"""A seat's panel beside the board: current and expected points, money, crew, cards."""
 
 from starboard.engine.picture.svg import escape, tag
 from starboard.engine.text import counted
@@ -10,7 +10,7 @@ from starboard.games.orbital.reading.race import income, is_awarded, is_last_yea
 
 
 def panel(scene: Scene, seat: int) -> str:
-    """What a seat has, in short lines."""
+    """The seat's things in short lines."""
     view, orbital = scene.view, scene.view["seats"][seat]
     now = "" if is_awarded(view) else f" +{race(view).awards(seat)} now"
     points = tag("b", escape(str(orbital["vp"])))
@@ -35,7 +35,7 @@ def panel(scene: Scene, seat: int) -> str:
 
 
 def _next_crew(scene: Scene, seat: int) -> str:
-    """§11.3 How much crew there will be next year, where that is different."""
+    """§11.3 The crew of the next year, if it differs."""
     orbital = scene.view["seats"][seat]
     symbols = crew_symbols(orbital)
     same = symbols == orbital["crew"] + orbital["crew_used"]
@@ -61,7 +61,7 @@ def _lead(scene: Scene, seat: int) -> str:
 
 
 def _repair(scene: Scene, seat: int) -> str:
-    """Whether damage can be repaired, told only where there is some."""
+    """Whether damage can be repaired; empty without damage."""
     orbital = scene.view["seats"][seat]
     hurt = sum(each["damage"] for each in orbital["modules"].values())
     if not hurt or scene.view["phase"] == "over":

@@ -1,4 +1,4 @@
-"""The race at a glance: six colours by all rivals, what the year would give now, and the income."""
+"""The race at a glance: six colours by all rivals, the awards if the year ended now, and the income."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,7 +18,7 @@ PREVIEWED = ("build", "at", "upgrade", "repair", "module")
 
 
 class Table:
-    """Where the columns of the race stand."""
+    """The columns of the race."""
 
     def __init__(self, view: View, own: int) -> None:
         self.view, self.own = view, own
@@ -56,7 +56,7 @@ def _head(table: Table) -> Iterator[str]:
 
 
 def _row(table: Table, now: Race, colour: str, y: float) -> Iterator[str]:
-    """A colour: counts, leaders marked, and how far one is ahead or behind."""
+    """A colour: counts, marked leaders, and the viewer's lead."""
     yield emblem(colour, RACE.x + 13, y + ROW / 2, 0.62)
     yield fitted(colour.capitalize(), RACE.x + 25, y + 14, LABELS - 26, 12, "ob-row-name")
     leaders = now.leaders(colour)
@@ -83,7 +83,7 @@ def _gap(now: Race, colour: str, own: int, y: float) -> str:
 
 
 def _totals(table: Table, now: Race) -> Iterator[str]:
-    """VP if the year ended now, VP so far, and what the next year brings."""
+    """VP if the year ended now, VP so far, and the income of the next year."""
     view = table.view
     yield rect(RACE.x + 4, TOTALS - 2, RACE.width - 8, 1, "ob-rule", 0)
     awards = f"Year {view['year']} gave" if is_awarded(view) else "Awards now"
@@ -109,7 +109,7 @@ def _income(view: View, seat: int) -> str:
 
 
 def draw_previews(view: View, own: int, moves: Sequence[str]) -> Iterator[str]:
-    """What each move that touches the race would change; one of them is seen at a time."""
+    """The changes by each move that affects the race; one of them is visible at a time."""
     seen = set()
     for move in moves:
         verb, _, word = move.partition(" ")

@@ -1,4 +1,4 @@
-"""Record <-> the protocol's JSON. What tasks look like is in tasks.py."""
+"""Record <-> the protocol's JSON. tasks.py has the tasks of the queue."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -58,7 +58,7 @@ def write(record: Any, players: int) -> Position:
 
 
 def _fields(record: Any) -> Any:
-    """All fields, read at once: asking a NumPy record for each one takes most of the time of `write`."""
+    """All fields, read at once: reading single fields of a NumPy record takes most of the time of `write`."""
     return SimpleNamespace(**dict(zip(State.names, record.item(), strict=True)))
 
 
@@ -183,7 +183,7 @@ def crew_symbols(seat: Position) -> int:
 
 
 def rank(seat: Position) -> tuple[int, int, int]:
-    """§11.7 The better, the higher."""
+    """§11.7 The rank of a seat: higher is better."""
     return seat["vp"], crew_symbols(seat), seat["mc"]
 
 
@@ -193,7 +193,7 @@ def scores(position: Position) -> list[int]:
 
 
 def result(position: Position) -> dict[str, Any]:
-    """The result of a position that is over."""
+    """The result of a finished game."""
     ranks = [rank(seat) for seat in position["seats"]]
     ranking = ranked(ranks)
     won = position["seats"][0]["vp"] >= GOAL
@@ -207,7 +207,7 @@ def result(position: Position) -> dict[str, Any]:
 
 
 def _reason(ranks: list[tuple[int, int, int]]) -> str:
-    """§11.7 What decided: the first of these in which one seat is alone at the top."""
+    """§11.7 The deciding criterion: the first in which one seat is best alone."""
     for length, reason in enumerate(("points", "crew", "money"), 1):
         heads = [its[:length] for its in ranks]
         if heads.count(max(heads)) == 1:

@@ -1,4 +1,4 @@
-"""Is this a position of Orbital? Each refusal names the key, as a path: seats.0.modules.1,0.heading."""
+"""Checks a position of Orbital. Each error names the key, as a path: seats.0.modules.1,0.heading."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ Position = dict[str, Any]
 
 
 def check(position: Any) -> None:
-    """The frame first, then each part by itself, then the parts together."""
+    """Check the keys first, then each part by itself, then the parts together."""
     check_frame(position, META, KEYS)
     _check_calendar(position)
     check_seats(position)
@@ -47,7 +47,7 @@ def check(position: Any) -> None:
 
 
 def _check_calendar(position: Position) -> None:
-    """The year, and the seats that it names."""
+    """Check the year, the active seat and the first player."""
     years = position["options"]["years"]
     seats = position["players"] + position["options"]["bots"]
     refuse_unless(is_whole(position["year"], 1, years), "year", f"must be a whole number from 1 to {years}")
@@ -57,14 +57,14 @@ def _check_calendar(position: Position) -> None:
 
 
 def _check_node(position: Position) -> None:
-    """Phase and mover are those of the first task."""
+    """Check that phase and mover are those of the first task."""
     phase, mover = node(position)
     refuse_unless(is_one_of(position["phase"], [phase]), "phase", f"must be {phase}, as the queue says")
     refuse_unless(is_one_of(position["to_move"], [mover]), "to_move", f"must be {mover} in this phase")
 
 
 def node(position: Position) -> tuple[str, int | str]:
-    """The phase and who moves, by the first task of the queue."""
+    """The phase and the seat to move, by the first task of the queue."""
     if not position["queue"]:
         return "turn", position["active"]
     task = position["queue"][0]
@@ -74,6 +74,6 @@ def node(position: Position) -> tuple[str, int | str]:
 
 
 def check_node(states: np.ndarray[Any, Any], position: Position) -> None:
-    """By the rules: a choice without any move is never asked for."""
+    """Check by the rules that a choice has a legal move."""
     asked = not position["queue"] or position["phase"] == "over" or compiled.is_asked(states, 0)
     refuse_unless(asked, "queue.0", "is not asked for: there is nothing to choose")

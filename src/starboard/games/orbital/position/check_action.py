@@ -1,4 +1,4 @@
-"""Does an action under way fit together: who acts, with which card, and what is still to be done?"""
+"""Checks an action in progress: the acting seat, its card, and the tasks left."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ OPERATED = {
     "target",
     "hit",
 }
-"""§8 What a module that is operated may leave to do."""
+"""§8 The tasks that an operated module may leave."""
 COMMANDED = {"command", "place", "draw"}
 """§8.12 Building, and the cards of a Think Tank."""
 SHAPES = {
@@ -40,22 +40,22 @@ SHAPES = {
     "headhunters": {"target"},
     "lawsuit": {"target"},
 }
-"""What can be left to do of an event, or (None) of a build or a module; other events are over at once."""
+"""The tasks that an event may leave, or (None) a build or a module; other events leave none."""
 AIMS = {
     None: ("hit-any", "hit-exterior", "levy", "strategic"),
     "visiting-worker": ("hit-any", "hit-exterior", "levy", "strategic", "visit"),
 }
 BY_AUTOMATS = ("gamble", "risk", "discard", "scrap")
-"""§12 All other things an automatic opponent does at once."""
+"""§12 The tasks that an automatic opponent may leave; it does everything else at once."""
 LEFT_BY_AUTOMATS = (None, "high-risk-project", "uneventful-year")
-"""The events of which it leaves something to do; None is a module."""
+"""The events after which it leaves tasks; None is a module."""
 PUBLISHED = MODULES["research-institute"].numbers["cards"]
 FOR_ALL = ("meteor-storm", "uneventful-year")
 """§9.5, §9.6 Events with a task for each opponent."""
 
 
 def check_reveal(position: Position) -> None:
-    """§12.2 An automatic opponent with a stack turns up a card."""
+    """§12.2 An automatic opponent with a stack reveals a card."""
     queue, active = position["queue"], position["active"]
     refuse_unless(len(queue) == 1, "queue", "has nothing but reveal in it")
     refuse_unless(queue[0]["seat"] == active, "queue.0.seat", "must be the active seat")
@@ -68,7 +68,7 @@ def _check_stack(position: Position, key: str, seat: int) -> None:
 
 
 def check_action(position: Position) -> None:
-    """§7.1 What is left of the action of the active seat, up to end_turn."""
+    """§7.1 The rest of the active seat's action, up to end_turn."""
     *tasks, _ = position["queue"]
     card = None
     if tasks and tasks[-1]["do"] == "spent":
@@ -93,7 +93,7 @@ def _check_shape(position: Position, tasks: list[Task], card: str | None) -> Non
 
 
 def _check_who(position: Position, key: str, task: Task, tasks: list[Task], card: str | None) -> None:
-    """The active seat acts; only those whom it attacks give up cards."""
+    """Check that the active seat acts; only attacked seats give up cards."""
     seat, active = task["seat"], position["active"]
     gives_up = task["do"] == "scrap" or (task["do"] == "discard" and (len(tasks) == 1 or card in FOR_ALL))
     if gives_up:
@@ -107,7 +107,7 @@ def _check_who(position: Position, key: str, task: Task, tasks: list[Task], card
 
 
 def _check_order(position: Position, tasks: list[Task], card: str) -> None:
-    """Clockwise from the one who played it: all that are left, or (Uneventful Year) those with cards."""
+    """Check the seats, clockwise from the acting one: all the rest, or (Uneventful Year) those with cards."""
     seats, active = len(position["seats"]), position["active"]
     concerned = [task["victim"] if card == "meteor-storm" else task["seat"] for task in tasks]
     turns = [(seat - active) % seats for seat in concerned]
@@ -118,7 +118,7 @@ def _check_order(position: Position, tasks: list[Task], card: str) -> None:
 
 
 def _check_what(position: Position, key: str, task: Task, card: str | None) -> None:
-    """Each task says what the cards say."""
+    """Check each task against its card."""
     its = position["seats"][task["seat"]]
     match task["do"]:
         case "place" | "command":

@@ -1,4 +1,4 @@
-"""Is what a position says about the cards possible?"""
+"""Checks the cards of a position."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ FROM_THE_DECK = ("market", "draw", "dummy", "look", "risk", "gamble")
 
 
 def check_piles(position: Position) -> None:
-    """Deck, discard pile, market and the opponents in peace, each by itself."""
+    """Check deck, discard pile, market and the opponents in peace, each by itself."""
     for pile in ("deck", "discard"):
         check_pile(pile, position[pile], CARDS)
     _check_market(position)
@@ -45,7 +45,7 @@ def _check_dummies(position: Position) -> None:
 
 
 def check_cards(position: Position) -> None:
-    """No card is missing or in two places, and the deck has enough of them."""
+    """Check that no card is missing or in two places, and that the deck is large enough."""
     found = _all_cards(position)
     peace = position["options"]["solo"] == "peace"
     for id, card in CARDS.items():
@@ -59,7 +59,7 @@ def check_cards(position: Position) -> None:
 
 
 def _all_cards(position: Position) -> Counter[str]:
-    """Every card that is anywhere; of the stacks nothing is known, they are part of the deck."""
+    """Every card in any place; the stacks are unknown, so they are part of the deck."""
     found: Counter[str] = Counter(position["market"])
     for pile in (position["deck"], position["discard"], *position["dummies"]):
         found.update(pile)
@@ -77,7 +77,7 @@ def _all_cards(position: Position) -> Counter[str]:
 
 
 def check_pile(key: str, found: Any, cards: Mapping[str, Card]) -> None:
-    """Counts of cards that are not hidden."""
+    """Check counts of visible cards."""
     hidden = isinstance(found, dict) and HIDDEN in found
     refuse_unless(not hidden, key, "is hidden: this is a view, not a position")
     check_counts(key, found, {id: card.copies for id, card in cards.items()})

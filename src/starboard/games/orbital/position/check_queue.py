@@ -1,4 +1,4 @@
-"""Do the tasks of the queue fit each other and the calendar? The last task tells what is going on."""
+"""Checks the tasks of the queue together, and against the year. The last task determines the situation."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ Task = dict[str, Any]
 
 
 def check_queue(position: Position) -> None:
-    """A turn, the start, the end of a year, its beginning, an action under way, or the end."""
+    """Check a turn, the start, the end of a year, its beginning, an action in progress, or the end."""
     queue = position["queue"]
     match queue[-1]["do"] if queue else "turn":
         case "turn":
@@ -56,7 +56,7 @@ def _check_over(position: Position) -> None:
 
 
 def _check_start(position: Position) -> None:
-    """§6 Nothing has happened yet but what the start asks for."""
+    """§6 Nothing has happened yet except for the setup."""
     if position["queue"][-1]["do"] == "first":
         refuse_unless(len(position["queue"]) == 1, "queue", "begins with first and nothing else")
         refuse_unless(len(position["seats"]) > 1, "queue", "one seat alone begins by itself")
@@ -77,7 +77,7 @@ def _check_begins(position: Position) -> None:
 
 
 def _check_untouched(key: str, its: Position) -> None:
-    """§6.1 What everybody begins with."""
+    """§6.1 The setup of each seat."""
     begins = {"vp": 0, "mc": NUMBERS["start_mc"], "crew": NUMBERS["start_crew"], "crew_used": 0}
     begins |= {"core": "structural", "modules": {}}
     for name, value in begins.items():
@@ -85,7 +85,7 @@ def _check_untouched(key: str, its: Position) -> None:
 
 
 def _check_dealt(position: Position) -> None:
-    """§6.3, §6.4 Exactly what has been dealt so far lies there."""
+    """§6.3, §6.4 The cards on the table are exactly those dealt so far."""
     queue = position["queue"]
     drawn = queue[0]["do"] != "first"
     has_market = drawn and position["options"]["solo"] != "bots"
@@ -103,7 +103,7 @@ def _check_dealt(position: Position) -> None:
 
 
 def _most_dummy_cards(position: Position, dummy: int) -> int:
-    """§13.1 Three for each year, without those that are still to come."""
+    """§13.1 Three cards for each year, without those still to come."""
     waiting = [task for task in position["queue"] if task["do"] == "dummy" and task["dummy"] == dummy]
     to_come: int = sum(task["count"] for task in waiting)
     return PEACE["cards_per_year"] * int(position["year"]) - to_come
@@ -128,7 +128,7 @@ def _tasks_of_the_start(position: Position) -> list[Task]:
 
 
 def _check_end_of_year(position: Position) -> None:
-    """§11.2 to §11.4 What is left of these steps, or a hand that is too large among them."""
+    """§11.2 to §11.4 The rest of these steps, with discards from a hand above the limit."""
     last = position["options"]["years"]
     refuse_unless(position["year"] < last, "year", "no year follows the last one")
     _check_passes(position, len(position["seats"]))
@@ -147,7 +147,7 @@ def _check_end_of_year(position: Position) -> None:
 
 
 def _check_market(position: Position) -> None:
-    """§11.2 The market is laid out anew."""
+    """§11.2 A new market is dealt."""
     task = position["queue"][0]
     if task["do"] == "market":
         offered = NUMBERS["market_size"] - task["count"]
@@ -166,7 +166,7 @@ def _tasks_of_the_end_of_year(position: Position) -> list[Task]:
 
 
 def _check_beginning(position: Position) -> None:
-    """§11.6, §13.1 What is left of the cards at the beginning of a year."""
+    """§11.6, §13.1 The rest of the cards at the beginning of a year."""
     steps = _dummies(position)
     for seat in clockwise(position):
         cards = bonus(position["seats"][seat], "year_cards")
@@ -180,7 +180,7 @@ def _check_beginning(position: Position) -> None:
 
 
 def _check_rest(queue: list[Task], steps: list[Task]) -> None:
-    """The last of these steps, the first of them perhaps done in part."""
+    """Check that the tasks are the last of these steps; the first may be done in part."""
     message = "has not the tasks that are left here"
     refuse_unless(len(queue) <= len(steps), "queue", message)
     step = steps[-len(queue)]

@@ -1,4 +1,4 @@
-"""Is what a position says about the seats and their orbitals possible?"""
+"""Checks the seats and their orbitals."""
 
 from typing import Any
 
@@ -22,13 +22,13 @@ Position = dict[str, Any]
 SEAT_KEYS = ("bot", "vp", "mc", "crew", "crew_used", "hand", "core", "modules")
 MODULE_KEYS = ("card", "heading", "damage", "used")
 CELLS = {word_of(cell): cell for cell in ring_order() if cell != CORE}
-MOST = 9999
-"""Points and money: far more than a game can give."""
+MOST_AMOUNT = 9999
+"""The limit of VP and MC: far more than in any game."""
 MOST_DAMAGE = 99
 UPGRADED = [core for core in CORES if core != "structural"]
 MOST_CREW = sum(card.crew * card.copies for card in MODULES.values())
 MOST_CREW += sum(core.crew for core in CORES.values())
-"""§4.7 All modules and cores together support no more; within a year crew only changes hands."""
+"""§4.7 The crew of all modules and cores; within a year crew only changes its owner."""
 
 
 def check_seats(position: Position) -> None:
@@ -51,7 +51,12 @@ def check_seats(position: Position) -> None:
 
 
 def _check_numbers(key: str, its: Position) -> None:
-    for name, most in (("vp", MOST), ("mc", MOST), ("crew", MOST_CREW), ("crew_used", MOST_CREW)):
+    for name, most in (
+        ("vp", MOST_AMOUNT),
+        ("mc", MOST_AMOUNT),
+        ("crew", MOST_CREW),
+        ("crew_used", MOST_CREW),
+    ):
         message = f"must be a whole number from 0 to {most}"
         refuse_unless(is_whole(its[name], 0, most), f"{key}.{name}", message)
 
@@ -109,7 +114,7 @@ def _check_module(key: str, module: Any) -> None:
 
 
 def _check_joined(key: str, modules: Position, word: str) -> None:
-    """§4.2, §4.4 Its base has an exit there, and from base to base one comes to the core."""
+    """§4.2, §4.4 Its base has an exit there, and the chain of bases leads to the core."""
     passed: set[Cell] = set()
     cell = cell_of(word)
     while cell != CORE:
@@ -130,6 +135,6 @@ def _exits(modules: Position, cell: Cell) -> str | list[str]:
 
 
 def _has_way_out(its: Position) -> bool:
-    """§7.4 However much is damaged: no build has taken the last exit."""
+    """§7.4 No build has taken the last exit, whatever the damage."""
     whole = {word: module | {"damage": 0} for word, module in its["modules"].items()}
     return bool(usable_exits({**its, "modules": whole}))

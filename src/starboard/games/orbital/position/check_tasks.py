@@ -1,4 +1,4 @@
-"""Is each task of the queue well formed? What the tasks mean together is asked in check_queue.py."""
+"""Checks the keys and values of each task. check_queue.py checks the tasks together."""
 
 from typing import Any
 
@@ -50,7 +50,7 @@ TASKS = CHANCES | CHOICES | BY_ITSELF | {"over": ()}
 """The further keys of each task."""
 CHANCE = tuple(CHANCES)
 MOST_TASKS = 20
-"""More than ever wait at once."""
+"""The most tasks at once; no game has as many."""
 
 AIMED = ("hit-any", "hit-exterior", "strategic", "levy", "lawsuit", "headhunt", "visit")
 AMOUNTS = {card.effect: card.amount for card in CARDS.values()}
@@ -63,11 +63,11 @@ WORDS = {
     "hit": (True, False),
     "module": tuple(CELLS),
 }
-"""Values that are one of a few words."""
+"""The possible values of keys that are one of a few words."""
 
 
 def check_tasks(position: Position) -> None:
-    """Every task has its keys, and each key a value of its kind."""
+    """Check that every task has its keys, and each key a valid value."""
     queue = position["queue"]
     listed = isinstance(queue, list) and len(queue) <= MOST_TASKS
     refuse_unless(listed, "queue", f"must be a list of at most {MOST_TASKS} tasks")
@@ -81,11 +81,11 @@ def check_tasks(position: Position) -> None:
             _check_value(f"{key}.{name}", name, task[name], position, do)
     if queue:
         first = queue[0]["do"] not in BY_ITSELF and not _draws_unseen(position, queue[0])
-        refuse_unless(first, "queue.0.do", "happens by itself, so it is never waited for")
+        refuse_unless(first, "queue.0.do", "is carried out automatically, so no position stops there")
 
 
 def _draws_unseen(position: Position, task: Position) -> bool:
-    """§5.3 A stack grows by itself."""
+    """§5.3 Whether the task is automatic: a stack grows without a decision."""
     return bool(task["do"] == "draw" and position["seats"][task["seat"]]["bot"])
 
 

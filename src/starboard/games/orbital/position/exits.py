@@ -1,4 +1,4 @@
-"""The plan of an orbital, asked of a view: its exits, what a build costs there, what can be damaged."""
+"""The plan of an orbital in a view: its exits, the prices of builds, the modules that can be damaged."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -25,7 +25,7 @@ class Exit(NamedTuple):
 
 
 class Place(NamedTuple):
-    """§7.2 Somewhere a module can be built: the exit, the price, and how many usable exits are left."""
+    """§7.2 A legal place for a module: the exit, the price, and the number of usable exits left."""
 
     exit: Exit
     price: int
@@ -41,7 +41,7 @@ class Place(NamedTuple):
 
 
 def cell_of(word: str) -> Cell:
-    """The cell that a word like `1,-2` names."""
+    """The cell of a word like `1,-2`."""
     x, y = word.split(",")
     return int(x), int(y)
 
@@ -94,7 +94,7 @@ def _ring(r: int) -> Iterator[Cell]:
 
 @cache
 def _rank() -> dict[Cell, int]:
-    """Where each cell stands in ring order."""
+    """The index of each cell in ring order."""
     return {cell: at for at, cell in enumerate(ring_order())}
 
 
@@ -115,7 +115,7 @@ def working(orbital: Orbital) -> Iterator[Card]:
 
 
 def bonus(orbital: Orbital, name: str) -> int:
-    """§8.14 What working modules add up to, such as `build_discount`."""
+    """§8.14 The sum of a perk over working modules, such as `build_discount`."""
     return sum(int(card.numbers.get(name, 0)) for card in working(orbital))
 
 
@@ -166,7 +166,7 @@ def crew_symbols(orbital: Orbital) -> int:
 
 
 def usable_exits(orbital: Orbital) -> list[Exit]:
-    """§4.3 Where something can be built."""
+    """§4.3 The exits where a module can be built."""
     modules = modules_of(orbital)
     ways = {CORE: list(ROUND)} | {
         cell: exits_of(CARDS[module["card"]], module["heading"])
@@ -186,7 +186,7 @@ def colour_at(orbital: Orbital, cell: Cell) -> str:
 
 
 def price(orbital: Orbital, card: Card, base: Cell, mode: str = "normal") -> int:
-    """§7.3 What a card costs on an exit of a module or of the core."""
+    """§7.3 The price of a card on an exit of a module or of the core."""
     if mode == "free":
         return 0
     full = NUMBERS["build_price"] + card.numbers.get("surcharge", 0) - card.numbers.get("cheap", 0)
@@ -202,13 +202,13 @@ def with_module(orbital: Orbital, card: str, cell: Cell, heading: str) -> dict[s
 
 
 def without_module(orbital: Orbital, cell: Cell) -> dict[str, Any]:
-    """§8.13 The orbital with a module lifted."""
+    """§8.13 The orbital without a module."""
     rest = {word: module for word, module in orbital["modules"].items() if word != word_of(cell)}
     return {**orbital, "modules": rest}
 
 
 def exits_left(orbital: Orbital, card: str, exit: Exit) -> int:
-    """§7.4 How many usable exits there are after a build."""
+    """§7.4 The number of usable exits after a build."""
     return len(usable_exits(with_module(orbital, card, exit.front, exit.way)))
 
 
@@ -223,13 +223,13 @@ def places(orbital: Orbital, card: str, mode: str = "normal", base: Cell | None 
 
 
 def cheapest(orbital: Orbital, card: str) -> int | None:
-    """The lowest price of a card now, whether there is the money or not; None: it fits nowhere."""
+    """The lowest price of a card now, also above the seat's money; None: it fits nowhere."""
     rich = {**orbital, "mc": 1000}
     return min((place.price for place in places(rich, card)), default=None)
 
 
 def arm_places(orbital: Orbital, cell: Cell) -> list[Place]:
-    """§8.13 Where the Robotic Arm can put a module; the price is what it costs: nothing."""
+    """§8.13 The places where the Robotic Arm can put a module; the price is 0."""
     module = orbital["modules"][word_of(cell)]
     rest, old = without_module(orbital, cell), (cell, module["heading"])
     found = []
@@ -245,23 +245,23 @@ def arm_places(orbital: Orbital, cell: Cell) -> list[Place]:
 
 
 def repair_price(orbital: Orbital) -> int:
-    """§7.10 What taking off one damage token costs."""
+    """§7.10 The price of removing one damage token."""
     return max(0, int(NUMBERS["repair_price"]) - bonus(orbital, "repair_discount"))
 
 
 def market_price(orbital: Orbital, slot: int) -> int:
-    """§7.7 What the card in a slot of the market costs."""
+    """§7.7 The price of the card in a slot of the market."""
     return max(0, slot - bonus(orbital, "market_discount"))
 
 
 def hand_size(orbital: Orbital) -> int:
-    """§11.4 How many cards may be kept at the end of the year."""
+    """§11.4 The hand limit at the end of the year."""
     core = CORES[orbital["core"]].numbers.get("hand_size", 0)
     return int(NUMBERS["hand_size"]) + int(core) + bonus(orbital, "hand_size")
 
 
 def crew_at_work(orbital: Orbital) -> dict[Cell, int]:
-    """§8.1 Where the used crew stands: on the used modules as far as it goes, the rest beside the core."""
+    """§8.1 The places of the used crew: on the used modules as far as possible, the rest beside the core."""
     left = int(orbital["crew_used"])
     found: dict[Cell, int] = {}
     for cell, module in modules_of(orbital).items():
@@ -281,7 +281,7 @@ def task(view: View) -> Mapping[str, Any]:
 
 
 def offered_places(view: View) -> tuple[str, list[Place]]:
-    """The card that is being placed and where it can go, in the phases `place` and `arm_to`."""
+    """The card that is being placed and its legal places, in the phases `place` and `arm_to`."""
     now = task(view)
     orbital = view["seats"][now["seat"]]
     if now["do"] == "arm_to":

@@ -8,18 +8,18 @@ from starboard.games.orbital.data import AUTOMAT, CARDS, COLOURS, CORES, MODULES
 
 STRUCTURAL = COLOURS[0]
 STRIDE = 17
-"""Cards that nobody names are dealt from all over the deck, always the same ones."""
+"""The step between cards that are dealt to fill up hands, so that they are mixed but always the same."""
 
 
 def position(text: str) -> dict[str, Any]:
     """`players=2 mc=9/4 hand=casino+dormitory/4 orbit=1,0e:dormitory+1,1n:greenhouse!/-1,0w:casino*`.
 
-    Seats are parted by `/`: `vp`, `mc`, `used` (crew at work), `hand` (cards, or just how many), `core` and
-    `orbit`. A module is written with its cell, its heading and its card, then `!` for each damage token and
-    `*` if it was used this year. `market` has cards from slot 1 on, `discard` those of the discard pile.
-    `bots` and `stack` are of automatic opponents, who sit behind the people; `peace` and `alone` are the
-    versions for one player, `dummies` the cards of the two opponents in peace. `turn`, `first`, `passes`,
-    `year` and `years` are numbers; `place` is a card that the seat whose turn it is has chosen to build.
+    `/` separates seats: `vp`, `mc`, `used` (used crew), `hand` (cards, or their number), `core` and `orbit`.
+    A module is its cell, its heading and its card, then `!` for each damage token and `*` if it was used this
+    year. `market` has cards from slot 1 on, `discard` those of the discard pile. `bots` and `stack` are of
+    automatic opponents, who have the last seats; `peace` and `alone` are the versions for one player,
+    `dummies` the cards of the two opponents in peace. `turn`, `first`, `passes`, `year` and `years` are
+    numbers; `place` is the card that the seat to move has chosen to build.
     """
     said = dict(word.split("=", 1) for word in text.split() if "=" in word)
     flags = {word for word in text.split() if "=" not in word}
@@ -120,7 +120,7 @@ def _dummies(said: Mapping[str, str], options: Mapping[str, Any]) -> list[dict[s
 
 
 def _deal(view: dict[str, Any], said: Mapping[str, str]) -> dict[str, Any]:
-    """Give the hands their cards; what is left is the deck."""
+    """Give the hands their cards; the rest is the deck."""
     left = Counter({id: card.copies for id, card in CARDS.items()})
     if view["options"]["solo"] == "peace":
         left = Counter({id: card.copies for id, card in MODULES.items()})
@@ -143,7 +143,7 @@ def _some(left: Mapping[str, int], count: int) -> list[str]:
 
 
 def _laid_out(view: Mapping[str, Any]) -> list[str]:
-    """The cards that lie open."""
+    """The visible cards."""
     found = [*view["market"], *(task["card"] for task in view["queue"] if "card" in task)]
     for pile in (view["discard"], *view["dummies"]):
         found += Counter(pile).elements()

@@ -14,7 +14,7 @@ TASK_IDS = {do.name.lower(): do for do in Do}
 
 
 class Word(NamedTuple):
-    """Where a key is kept in the record, and how it is written and read."""
+    """The field of a key in the record, and its conversions to JSON and back."""
 
     field: str
     write: Callable[[Any], Any]
@@ -51,7 +51,7 @@ WORDS: Mapping[str, Word] = {
     "scope": _one_of("scope", SCOPE_IDS),
     "kind": _one_of("kind", KIND_IDS),
 }
-"""All keys but `cards`, which the record keeps outside of the queue."""
+"""All keys except `cards`, which the record has outside of the queue."""
 
 
 def write_task(state: Any, task: Mapping[str, Any]) -> dict[str, Any]:
@@ -67,7 +67,7 @@ def write_task(state: Any, task: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def fill_task(state: Any, written: Mapping[str, Any]) -> None:
-    """A task of a position comes before those that are there."""
+    """Insert a task of a position before the existing ones."""
     do = TASK_IDS[written["do"]]
     task = _add(state, do, written.get("seat", NONE))
     for key in KEYS[do]:
@@ -82,7 +82,7 @@ _add: Callable[..., Any] = getattr(add, "py_func", add)
 
 
 def mover(queue: Sequence[Mapping[str, Any]], active: int) -> int | str:
-    """Who moves: a seat, "chance" or "over"."""
+    """The seat to move, "chance" or "over"."""
     if not queue:
         return active
     do = TASK_IDS[queue[0]["do"]]

@@ -9,7 +9,7 @@ Position = dict[str, Any]
 
 
 def view(position: Position, seat: int | None) -> Position:
-    """§3.1 Only one's own hand and what one looks at, §3.2 and nothing of the deck; §3.3 all the rest."""
+    """§3.1 The seat's own hand and the cards it looks at, §3.2 nothing of the deck; §3.3 all the rest."""
     return {
         **position,
         "deck": _hidden(position["deck"]),
@@ -29,11 +29,11 @@ def _hidden(cards: Mapping[str, int]) -> dict[str, int]:
 
 
 PRIVATE = (Do.DRAW, Do.KEEP, Do.LOOK, Do.CHOOSE)
-"""§3.1 What is drawn, given back, looked at or taken from there is seen by one seat only."""
+"""§3.1 The tasks whose cards only one seat sees: draw, give back, look at, take."""
 
 
 def only(record: Any) -> int | None:
-    """The seat that alone may know which card the next move or outcome names; None if everybody may."""
+    """The one seat that may know which card the next move or outcome names; None if everybody may."""
     pending = int(record["pending"])
     if pending == 0:
         return None

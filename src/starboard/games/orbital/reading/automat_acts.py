@@ -1,4 +1,4 @@
-"""What automatic opponents did within one step of the game, read off the table before and after it."""
+"""The acts of automatic opponents within one step of the game, inferred from the table before and after."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
@@ -17,18 +17,18 @@ DESIGN_COLOURS = int(CARDS["design-award"].numbers["colours"])
 
 
 class Act(NamedTuple):
-    """The turn of one automatic opponent, as far as it goes without chance or other people."""
+    """The turn of one automatic opponent, up to the next outcome or decision."""
 
     seat: int
     kind: str
     """`turns up`, `operates`, `repairs` or `passes`."""
     table: View
-    """What it decided by: the table with everything that was done before it in the same step."""
+    """The table at its turn, with everything that happened before it in the same step."""
     card: str = ""
     cell: str = ""
-    """Where the card was built, or the module that was operated or repaired."""
+    """The cell of the build, or of the operated or repaired module."""
     hits: tuple[tuple[int, str], ...] = ()
-    """The victims and cells it damaged."""
+    """The seats and cells it damaged."""
     mended: tuple[str, ...] = ()
     """The cells of its own that it repaired."""
 
@@ -47,7 +47,7 @@ def acts_of(step: Step) -> list[Act]:
 
 
 def _chain(step: Step) -> Iterator[int]:
-    """§12.6 The automatic opponents without cards whose turns passed by in this step."""
+    """§12.6 The automatic opponents without cards that had a turn in this step."""
     before, after = step.before, step.after
     seats, start = len(before["seats"]), int(before["active"])
     in_turn = before["phase"] in ("turn", "reveal") or {"do": "end_turn"} in before["queue"]
@@ -64,7 +64,7 @@ def _chain(step: Step) -> Iterator[int]:
 
 
 def _begun(step: Step) -> dict[str, Any]:
-    """The table when the person who moved was done: new modules stand, and only its own hit is on them."""
+    """The table after the mover's own action: with its new modules, and with damage only from its own hit."""
     task = exits.task(step.before)
     hit = (task["victim"], step.move.partition(" ")[2]) if task.get("do") == "hit" else None
     seats = []
@@ -82,7 +82,7 @@ def _marks(module: View, is_hit: bool) -> dict[str, Any]:
 
 
 def _then(table: dict[str, Any], act: Act) -> dict[str, Any]:
-    """The table with the damage that an act brought or took away."""
+    """The table with the damage that an act added or removed."""
     for seat, cell in act.hits:
         table = damaged(table, seat, exits.cell_of(cell), 1)
     for cell in act.mended:
@@ -90,7 +90,7 @@ def _then(table: dict[str, Any], act: Act) -> dict[str, Any]:
     return table
 
 
-# --- the card that is turned up ----------------------------------------------------------------------
+# --- the revealed card -------------------------------------------------------------------------------
 
 
 def _revealed(step: Step, table: View, seat: int, card: str) -> Act:
@@ -103,7 +103,7 @@ def _revealed(step: Step, table: View, seat: int, card: str) -> Act:
 
 
 def _hits(table: View, seat: int, card: str) -> Iterator[tuple[int, str]]:
-    """§12.9 What an automatic opponent damages with an event or a weapon."""
+    """§12.9 The target of an automatic opponent's event or weapon."""
     effect = CARDS[card].effect
     scope = "any" if effect == "hit-any" else "exterior"
     if effect not in ("meteor", "hit-any", "hit-exterior"):
@@ -121,7 +121,7 @@ def is_played(view: View, seat: int, card: str) -> bool:
 
 
 def has_effect(view: View, seat: int, card: str) -> bool:
-    """§9.1 Whether an event does anything for an automatic opponent; what it hits must be undamaged."""
+    """§9.1 Whether an event has an effect for an automatic opponent; its target must be undamaged."""
     its, others = view["seats"][seat], opponents(view, seat)
     match CARDS[card].effect:
         case "rotate":
@@ -164,7 +164,7 @@ def can_draw(view: View) -> bool:
 
 
 def _acted(step: Step, table: View, seat: int) -> Act:
-    """§12.6, §12.7, §12.8 Operated, repaired or passed: the marks on its modules tell which."""
+    """§12.6, §12.7, §12.8 Operated, repaired or passed: the marks on its modules show which."""
     if step.after["passes"] == len(step.before["seats"]):
         return Act(seat, "passes", table)
     old, new = (view["seats"][seat]["modules"] for view in (table, step.after))
@@ -181,14 +181,14 @@ def _acted(step: Step, table: View, seat: int) -> Act:
 
 
 def _paid_repair(step: Step, table: View, seat: int) -> tuple[str, ...]:
-    """§12.7 A repair that was undone by a new hit in the same step: only the money tells of it."""
+    """§12.7 A repair that a new hit undid in the same step: only the money shows it."""
     old, new = table["seats"][seat], step.after["seats"][seat]
     broken = [exits.word_of(cell) for cell, module in exits.modules_of(old).items() if module["damage"]]
     paid = old["mc"] - new["mc"] == exits.repair_price(old) > 0
     return tuple(broken[:1]) if paid else ()
 
 
-# --- whom and what -----------------------------------------------------------------------------------
+# --- targets -----------------------------------------------------------------------------------------
 
 
 def opponents(view: View, seat: int) -> list[int]:
@@ -198,13 +198,13 @@ def opponents(view: View, seat: int) -> list[int]:
 
 
 def chosen(view: View, seat: int, possible: Callable[[int], bool]) -> int | None:
-    """§12.9 The opponent with most VP for whom it is possible, among equals the next clockwise."""
+    """§12.9 The possible opponent with most VP, among equals the next clockwise."""
     found = [other for other in opponents(view, seat) if possible(other)]
     return max(found, key=lambda other: view["seats"][other]["vp"], default=None)
 
 
 def robbed(act: Act) -> int | None:
-    """§12.9 The opponent that money, crew or a card are taken from; None: nothing is taken."""
+    """§12.9 The opponent that loses money, crew or a card; None: nobody does."""
     effect, seats = CARDS[act.card].effect if act.card else "", act.table["seats"]
     match effect:
         case "headhunt":

@@ -1,8 +1,8 @@
-"""How lucky each seat was with its cards: what came against what could be expected.
+"""A report of luck with cards: drawn against expected ones.
 
-For every draw the expectation is taken over the cards that could have come. On average over many games both
-agree, whoever plays and however well: the difference is luck and nothing else. It tells of hidden cards, so
-it is for games that are over.
+For every draw the expectation is the mean over all cards that could have been drawn. The average difference
+over many games is 0 for every player, so it measures nothing but luck. It reveals hidden cards, so it is only
+for finished games.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from starboard.games.orbital.reading.race import race
 
 @dataclass
 class Tally:
-    """Something that chance decided: how often, what came of it, and what could be expected."""
+    """Decisions of chance of one kind: their number, the sum of results, and the sum of expectations."""
 
     tries: int = 0
     came: int = 0
@@ -46,15 +46,15 @@ class Luck:
     cards: Tally
     """Cards drawn that would tie or lead a colour which the seat did not lead alone."""
     casino: Tally
-    """What the Casino paid."""
+    """The payments of the Casino."""
     risk: Tally
     """High-Risk Projects that found an event."""
     stacks: Tally
-    """Cards that automatic opponents turned up and could build or play; the same for all seats."""
+    """Cards that automatic opponents revealed and could build or play; the same for all seats."""
 
 
 def luck(record: dict[str, Any], game: Game | None = None) -> list[Luck]:
-    """The luck of each person in a recorded game, which may still be under way."""
+    """The luck of each person in a recorded game, which may be unfinished."""
     replay = Replay(record, game)
     stacks = Tally()
     seats = [Luck(Tally(), Tally(), Tally(), stacks) for _ in range(replay.end.players)]
@@ -65,7 +65,7 @@ def luck(record: dict[str, Any], game: Game | None = None) -> list[Luck]:
 
 
 def _count(position: View, card: str, seats: list[Luck], stacks: Tally) -> None:
-    """One card that chance has given."""
+    """Count one drawn card."""
     task, deck = plan.task(position), position["deck"]
     seat = int(task.get("seat", -1))
     if task["do"] == "reveal":
@@ -76,7 +76,7 @@ def _count(position: View, card: str, seats: list[Luck], stacks: Tally) -> None:
 
 
 def _count_own(position: View, task: Mapping[str, Any], card: str, its: Luck) -> None:
-    """A card for a person."""
+    """Count a card that a person draws."""
     deck, seat = position["deck"], int(task["seat"])
     match task["do"]:
         case "draw" | "look":
@@ -91,7 +91,7 @@ def _count_own(position: View, task: Mapping[str, Any], card: str, its: Luck) ->
 
 
 def _count_risk(deck: Mapping[str, int], task: Mapping[str, Any], card: str, risk: Tally) -> None:
-    """The chance of the whole project is the sum of what each card adds to it."""
+    """Count a card of a High-Risk Project: the sum of what each card adds is the chance of the project."""
     if task["hit"]:
         return
     before = chance_of_event(deck, int(task["count"]))
@@ -105,7 +105,7 @@ def _count_risk(deck: Mapping[str, int], task: Mapping[str, Any], card: str, ris
 
 
 def chance_of_event(deck: Mapping[str, int], draws: int) -> float:
-    """§9.9 The chance of at least one event among so many cards."""
+    """§9.9 The chance of at least one event among this many cards."""
     total = sum(deck.values())
     modules = sum(count for card, count in deck.items() if card not in EVENTS)
     draws = min(draws, total)
@@ -113,13 +113,13 @@ def chance_of_event(deck: Mapping[str, int], draws: int) -> float:
 
 
 def share(deck: Mapping[str, int], wanted: Callable[[str], bool]) -> float:
-    """The share of cards of a kind among those that can come."""
+    """The share of such cards among those that can be drawn."""
     total = sum(deck.values())
     return sum(count for card, count in deck.items() if wanted(card)) / total if total else 0.0
 
 
 def is_wanted(view: View, seat: int, card: str) -> bool:
-    """§11.1 A module that would tie or lead a colour which the seat does not lead alone."""
+    """§11.1 Whether a module would tie or lead a colour that the seat does not lead alone."""
     face = CARDS[card]
     if face.colour not in COLOURS:
         return False
@@ -128,7 +128,7 @@ def is_wanted(view: View, seat: int, card: str) -> bool:
 
 
 def is_useful(view: View, seat: int, card: str) -> bool:
-    """§12.3, §12.4 A card that an automatic opponent builds or plays, and does not scrap."""
+    """§12.3, §12.4 Whether an automatic opponent builds or plays a card instead of scrapping it."""
     orbital = view["seats"][seat]
     if CARDS[card].is_event:
         return is_played(view, seat, card)
@@ -151,7 +151,7 @@ def can_build(orbital: View, card: str) -> bool:
 
 
 def _free_builds(orbital: View, card: str, cell: plan.Cell, module: View) -> list[plan.Cell | None]:
-    """§12.4 Where a module lets its owner build for nothing: on itself, or anywhere."""
+    """§12.4 The places where a module lets its owner build for free: on itself, or anywhere."""
     face = CARDS[module["card"]]
     ready = not module["used"] and not module["damage"]
     payable = face.cost_crew <= orbital["crew"] and face.cost_mc <= orbital["mc"]

@@ -3,9 +3,9 @@
     odds.shares(view)                                   modules 71 %, events 29 %, bio 12 % …
     odds.chance(view, odds.of_colour("bio"), 4)         at least one bio module in four draws
     odds.risks(view, 3)                                 High-Risk Project with one, two, three crew
-    odds.casino(view)                                   what the Casino pays on average
+    odds.casino(view)                                   the mean payment of the Casino
 
-Deck, stacks and the other hands are one pool here: nobody can tell them apart.
+Deck, stacks and the other hands are one pool here: the viewer cannot distinguish them.
 """
 
 from collections import Counter
@@ -20,7 +20,7 @@ Wanted = Callable[[Card], bool]
 
 
 class Shares(NamedTuple):
-    """What the unseen cards are made of; each share is a chance for the next card."""
+    """The shares of the unseen cards, which are the chances for the next card."""
 
     cards: int
     modules: float
@@ -37,7 +37,7 @@ def unseen(view: View) -> dict[str, int]:
 
 
 def _seen(view: View) -> Iterator[str]:
-    """Every card that lies open for the viewer, the own hand included."""
+    """Every card that the viewer sees, with its own hand."""
     yield from view["market"]
     piles = [view["discard"], *view["dummies"], *(seat["hand"] for seat in view["seats"])]
     for task in view["queue"]:
@@ -61,13 +61,13 @@ def cards_of(pile: Pile | list[str]) -> Iterator[str]:
 
 
 def draw_deck(view: View) -> int:
-    """§5.1 How many cards the draw deck holds: stacks lie among the unseen cards."""
+    """§5.1 The size of the draw deck; `deck` of a position also counts the stacks."""
     stacks = sum(sum(seat["hand"].values()) for seat in view["seats"] if seat["bot"])
     return int(sum(view["deck"].values()) - stacks)
 
 
 def pool(view: View, draws: int = 1) -> dict[str, int]:
-    """§5.2 The cards that so many draws may bring: if the deck does not last, the discard pile too."""
+    """§5.2 The cards that may be drawn in this many draws: if the deck runs out, also the discard pile."""
     found = unseen(view)
     if draw_deck(view) < draws:
         for card in cards_of(view["discard"]):
@@ -76,7 +76,7 @@ def pool(view: View, draws: int = 1) -> dict[str, int]:
 
 
 def shares(view: View) -> Shares:
-    """§3.2 Modules, events and each colour among the cards that may come next."""
+    """§3.2 The shares of modules, events and each colour among the cards that may come next."""
     found = pool(view)
     total = sum(found.values())
     of = {colour: _count(found, of_colour(colour)) / total if total else 0.0 for colour in COLOURS}
@@ -89,17 +89,17 @@ def is_event(card: Card) -> bool:
 
 
 def of_colour(colour: str) -> Wanted:
-    """Modules of a colour."""
+    """A test for modules of a colour."""
     return lambda card: card.colour == colour
 
 
 def named(*ids: str) -> Wanted:
-    """One of these cards."""
+    """A test for these cards."""
     return lambda card: card.id in ids
 
 
 def chance(view: View, wanted: Wanted, draws: int) -> float:
-    """The chance of at least one wanted card among so many draws."""
+    """The chance of at least one wanted card in this many draws."""
     found = pool(view, draws)
     total = sum(found.values())
     draws = min(draws, total)
@@ -115,14 +115,14 @@ def risks(view: View, crew: int) -> list[float]:
 
 
 def casino(view: View) -> float:
-    """§8.5 What the Casino pays on average."""
+    """§8.5 The mean payment of the Casino."""
     found = pool(view)
     total = sum(found.values())
     return sum(casino_pays(card) * count for card, count in found.items()) / total if total else 0.0
 
 
 def casino_pays(card: str) -> int:
-    """§8.5 What the Casino pays for a card."""
+    """§8.5 The payment of the Casino for a card."""
     face, bet = CARDS[card], CARDS["casino"]
     return int(bet.numbers["jackpot"]) if face.is_event else bet.amount * len(face.exits)
 

@@ -1,6 +1,6 @@
-"""The race for the colours: who leads, what the year would give now, and what an action would change.
+"""The race for the colours: leaders, awards if the year ended now, and changes by an action.
 
-Rivals are the seats, then the two silent opponents of the peace version; they only have counts.
+Rivals are the seats, then the two silent opponents of the peace version, who only have counts.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,16 +23,16 @@ class Race(NamedTuple):
     counts: Mapping[str, tuple[int, ...]]
     """§4.6 For each colour the count of each rival."""
     award: int
-    """§11.1 What one colour is worth at the end of this year."""
+    """§11.1 The VP of one colour at the end of this year."""
 
     def leaders(self, colour: str) -> list[int]:
-        """The rivals who would be awarded for a colour."""
+        """The rivals who would get the award of a colour."""
         counts = self.counts[colour]
         best = max(counts)
         return [rival for rival, count in enumerate(counts) if count == best and count]
 
     def gap(self, colour: str, rival: int) -> int:
-        """How far a rival is ahead of the best of the others in a colour; below 0: behind."""
+        """The lead of a rival over the best of the others in a colour; below 0: behind."""
         counts = self.counts[colour]
         return counts[rival] - max((each for other, each in enumerate(counts) if other != rival), default=0)
 
@@ -45,7 +45,7 @@ class Race(NamedTuple):
 
 
 def race(view: View) -> Race:
-    """The counts of all rivals, and what they are worth."""
+    """The counts of all rivals, and the VP of a colour."""
     tables = [counts_of(seat) for seat in view["seats"]] + [silent_counts(cards) for cards in view["dummies"]]
     counts = {colour: tuple(table[colour] for table in tables) for colour in COLOURS}
     return Race(counts, award(view))
@@ -62,12 +62,12 @@ def is_awarded(view: View) -> bool:
 
 
 def is_last_year(view: View) -> bool:
-    """After this one there is no other."""
+    """Whether this is the last year."""
     return bool(view["year"] >= view["options"]["years"])
 
 
 def counts_of(orbital: Orbital) -> dict[str, int]:
-    """§4.6 What an orbital has in each colour."""
+    """§4.6 The counts of an orbital in each colour."""
     found = dict.fromkeys(COLOURS, 0)
     found[orbital["core"]] += 1
     for card in working(orbital):
@@ -76,7 +76,7 @@ def counts_of(orbital: Orbital) -> dict[str, int]:
 
 
 def silent_counts(cards: Mapping[str, int]) -> dict[str, int]:
-    """§13.1 What a silent opponent has: a Structural Core, and its cards as undamaged modules."""
+    """§13.1 The counts of a silent opponent: a Structural Core, and its cards as undamaged modules."""
     found = dict.fromkeys(COLOURS, 0)
     found["structural"] += 1
     for id, count in cards.items():
@@ -103,9 +103,9 @@ def yearly(orbital: Orbital) -> int:
 
 
 def after(view: View, move: str) -> dict[str, Any] | None:
-    """The view after the part of a move that touches the race; None if it does not.
+    """The view after the part of a move that affects the race; None if it does not.
 
-    Only orbitals are changed: money, hands and the queue stay as they are.
+    Only orbitals change: money, hands and the queue do not.
     """
     now = task(view)
     seat = int(now.get("seat", view["active"]))
@@ -134,7 +134,7 @@ def damaged(view: View, seat: int, cell: Cell, tokens: int) -> dict[str, Any]:
 
 
 def _built(view: View, seat: int, card: str) -> dict[str, Any]:
-    """Wherever it stands, a new module counts the same: here far outside."""
+    """The view with a new module, far outside: its place does not matter for the counts."""
     return _with(view, seat, with_module(view["seats"][seat], card, (99, 99), "n"))
 
 
@@ -151,5 +151,5 @@ def swing(view: View, then: View) -> list[int]:
 
 
 def hit_swing(view: View, seat: int, cell: Cell) -> list[int]:
-    """§10.2 What one more damage token on a module would do to this year's awards."""
+    """§10.2 The change of this year's awards by one more damage token on a module."""
     return swing(view, damaged(view, seat, cell, 1))

@@ -1,8 +1,8 @@
-"""A stretch of the game played again, from what a viewer saw and heard of it.
+"""Replays a part of the game from a view and redacted moves.
 
-A viewer does not know the other hands (§3.1). But all hands that fit what was heard lead through the same
-things that everybody sees. So some are dealt, and where a card is played that they do not hold, it is
-exchanged for one that nobody has seen. What is told must not look into the hands of these positions.
+A viewer does not know the other hands (§3.1). But all hands that agree with the redacted moves lead to the
+same public events. So this module deals some hands. If a seat plays a card that it does not hold here, the
+card is swapped with an unseen one. Descriptions must not use the hands of these positions.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ UNEVENTFUL = ("event uneventful-year", "~uneventful-year")
 
 
 class Step(NamedTuple):
-    """One move or outcome as it was heard, and the table before and after it."""
+    """One redacted move or outcome, and the table before and after it."""
 
     before: View
     move: str
@@ -33,7 +33,7 @@ class Step(NamedTuple):
 
 
 def replay(before: View, moves: Sequence[str], after: View | None = None) -> list[Step]:
-    """Each of the moves with the table around it; nothing at all if they cannot be followed."""
+    """Each of the moves with the table before and after it; empty if the replay fails."""
     if not moves:
         return []
     try:
@@ -46,7 +46,7 @@ def replay(before: View, moves: Sequence[str], after: View | None = None) -> lis
 
 
 def stretch(start: View, moves: Sequence[str], first: int) -> list[Step]:
-    """The steps from `first` on, for whoever heard every card that was named."""
+    """The steps from `first` on, if no move is redacted."""
     if first == len(moves):
         return []
     state, found = _game().load(guess(start), chance="explicit"), list[Step]()
@@ -81,7 +81,7 @@ def _asks(walk: Walk, move: str) -> bool:
 
 
 def _branch(walk: Walk, moves: Sequence[str], after: View | None) -> list[Step]:
-    """§9.6 Who holds an event must discard it: try who that was until the moves fit."""
+    """§9.6 Seats that hold an event must discard it: try all sets of such seats until the moves fit."""
     for holding in walk.holders(moves):
         twin = walk.copy()
         try:
@@ -98,12 +98,12 @@ def _game() -> Game:
 
 
 def is_open(view: View) -> bool:
-    """Whether nothing is hidden: a whole position."""
+    """Whether nothing is hidden: a complete position."""
     return HIDDEN not in view["deck"]
 
 
 def guess(view: View) -> Position:
-    """A whole position that fits a view. Events are dealt last, so that the other hands have none."""
+    """A complete position that agrees with a view. Events are dealt last, so the other hands have none."""
     if is_open(view):
         return dict(view)
     left = list(Counter(unseen(view)).elements())
@@ -122,13 +122,13 @@ def _sorted(pile: Mapping[str, int]) -> dict[str, int]:
 
 
 def _unshared(position: View) -> Position:
-    """A copy whose piles of unseen cards may be changed."""
+    """A copy whose piles of unseen cards can be changed."""
     seats = [{**seat, "hand": dict(seat["hand"])} for seat in position["seats"]]
     return {**position, "deck": dict(position["deck"]), "seats": seats}
 
 
 def _swap(one: dict[str, int], card: str, other: dict[str, int], new: str) -> None:
-    """Two piles exchange a card of each."""
+    """Swap two cards between two piles."""
     for pile, out, into in ((one, card, new), (other, new, card)):
         changed = _sorted(Counter(pile) - Counter([out]) + Counter([into]))
         pile.clear()
@@ -136,15 +136,15 @@ def _swap(one: dict[str, int], card: str, other: dict[str, int], new: str) -> No
 
 
 class Walk:
-    """The game played on from a view."""
+    """A replay from a view."""
 
     def __init__(self, view: View, after: View | None = None) -> None:
-        """`after` is what the moves will lead to, if that has been seen already."""
+        """`after` is the view after the moves, if it is known."""
         people = [seat for seat, its in enumerate(view["seats"]) if not its["bot"]]
         self.unknown = [seat for seat in people if HIDDEN in view["seats"][seat]["hand"]]
         self.seen: View = guess(view)
         self.after = after
-        self._state: State | None = None  # made when it is needed, for the hands may still change
+        self._state: State | None = None  # created late, because the hands may still change
 
     def copy(self) -> Walk:
         twin = Walk.__new__(Walk)
@@ -161,14 +161,14 @@ class Walk:
         self.seen, self._state = position, None
 
     def play(self, move: str, coming: Sequence[str] = ()) -> Step:
-        """Play a move as it was heard; those that follow tell which cards must be there."""
+        """Play a redacted move; the moves after it show which cards are needed."""
         meant = self._meant(move, coming)
         before = self.seen
         self.seen = self.state.play(meant).position()
         return Step(before, move, self.seen)
 
     def _meant(self, move: str, coming: Sequence[str]) -> str:
-        """The move with a card for the one that was not heard, once that card is where it has to be."""
+        """The move with a card in place of a hidden one; first puts that card where it has to be."""
         verb, _, word = move.rpartition(" ")
         word = word.removeprefix("~")
         seat = self.seen["to_move"]
@@ -188,7 +188,7 @@ class Walk:
         return move
 
     def _some(self, move: str, coming: Sequence[str]) -> str:
-        """Any card will do for one that was not heard."""
+        """Any card in place of a hidden one."""
         if move.startswith("take") and self.seen["phase"] == "choose":
             return self._looked(coming)
         heard = move.removesuffix(HIDDEN)
@@ -197,10 +197,10 @@ class Walk:
                 return legal
         raise IllegalMove(f"{move} cannot be played now")
 
-    # --- exchanging cards that nobody has seen --------------------------------------------------------------
+    # --- swapping unseen cards ------------------------------------------------------------------------------
 
     def _hold(self, seat: int, card: str) -> None:
-        """A seat must hold a card that it is about to play."""
+        """Make sure that a seat holds the card it is about to play."""
         position = _unshared(self.seen)
         mine, other = position["seats"][seat]["hand"], self._holding(position, card)
         if card not in mine and mine and other is not None:
@@ -208,7 +208,7 @@ class Walk:
             self._change(position)
 
     def _lay(self, card: str) -> None:
-        """The deck must hold a card that is about to be turned up."""
+        """Make sure that the deck has the card that is about to be revealed."""
         position = _unshared(self.seen)
         deck, other = position["deck"], self._holding(position, card)
         if card not in deck and deck and other is not None:
@@ -221,7 +221,7 @@ class Walk:
         return next((pile for pile in piles if card in pile), None)
 
     def _looked(self, coming: Sequence[str]) -> str:
-        """§8.4 Cards that were looked at and not kept will be seen in the discard pile."""
+        """§8.4 The looked-at cards that were not kept; they appear in the discard pile later."""
         task = self.seen["queue"][0]
         others = held(task["cards"]) - 1
         pool = Counter(self.seen["deck"]) + Counter(task["cards"])
@@ -254,7 +254,7 @@ class Walk:
                 yield dict(zip(chosen, thrown, strict=False))
 
     def give(self, holding: Mapping[int, str]) -> None:
-        """Let each of these seats hold its event, and those that are asked before them none."""
+        """Give each of these seats its event, and no event to the seats asked before them."""
         asked = self._asked()
         for at, seat in enumerate(asked):
             if seat in self.unknown and seat not in holding:
@@ -264,7 +264,7 @@ class Walk:
                 self._hold(seat, card)
 
     def _part_with_events(self, seat: int, others: Sequence[int]) -> None:
-        """The deck takes them for modules, or else the hands of those who are asked later or not at all."""
+        """Swap events for modules of the deck, or else of hands that are asked later or not at all."""
         position = _unshared(self.seen)
         hand = position["seats"][seat]["hand"]
         piles = [position["deck"]]
@@ -276,7 +276,7 @@ class Walk:
         self._change(position)
 
     def fits(self, after: View) -> bool:
-        """Whether everybody has as many cards as was seen."""
+        """Whether all hands have their known sizes."""
         people = range(int(after["players"]))
         mine, seen = ([held(view["seats"][seat]["hand"]) for seat in people] for view in (self.seen, after))
         return mine == seen

@@ -33,7 +33,7 @@ def setup(state, players, options):
 
 @rule
 def to_move(state):
-    """The first task tells the node; without a task it is somebody's turn."""
+    """The first task decides whose node it is; without a task the active seat has its turn."""
     if state.pending == 0:
         return state.active
     task = first_task(state)

@@ -1,14 +1,14 @@
-"""§3 What a seat knows of hidden cards from all that it heard: which are in a hand, and which cannot be.
+"""§3 What a seat knows of hidden cards from all moves it has seen: which are in a hand, and which cannot be.
 
 Openly bought, salvaged and taken cards are in that hand until they are seen to leave it. Of the others a seat
-knows when they were drawn. An *age* begins when cards that the seat has seen come into the deck (those that
-it gives back, and the discard pile), when somebody had no event to discard, and when somebody draws who has
-shown a card. A card cannot have been drawn before the age in which it came into the deck, nor after that in
-which it was shown, and an event not before its hand was seen to hold none.
+knows when they were drawn. A new *age* begins when cards that the seat has seen come into the deck (those
+that it gives back, and the discard pile), when a seat had no event to discard, and when a seat that has shown
+a card draws again. A card cannot have been drawn before the age in which it came into the deck, nor after the
+age in which it was shown. An event cannot have been drawn before its hand was seen to hold none.
 
-A card that leaves a hand openly was drawn in one of several ages. Where that matters, the card waits in
-`shown`, and every guess chooses the age (`informed_guess.py`). Where it does not, the card was drawn as early
-as it can have been: then all that can still be in the hand may be there.
+A card that leaves a hand openly was drawn in one of several ages. If that matters, the card waits in `shown`,
+and every guess chooses the age (`informed_redeal.py`). If it does not, the earliest possible age is assumed,
+which excludes the fewest cards from the hand.
 """
 
 import numpy as np
@@ -35,9 +35,9 @@ from starboard.games.orbital.rules.state import EVENT, LAST_CHANCE, Do, State
 from starboard.games.orbital.rules.tasks import first_task
 
 AGES = 48
-"""No game has so many; if one had, the last age would not end."""
+"""The most ages; no game has as many. If one had, the last age would not end."""
 MOST_SHOWN = 192
-"""More cards do not wait: the next one was drawn as early as it can have been."""
+"""The most waiting cards; for a further one the earliest possible age is assumed."""
 
 Shown = record(
     [
@@ -57,11 +57,11 @@ Known = record(
         ("age", np.int64),
         ("stirred", np.bool_),  # a hidden card was drawn in this age
         ("shown", Shown, (MOST_SHOWN,)),  # cards that left a hand, drawn in one of several ages
-        ("waiting", np.int64),  # how many these are
+        ("waiting", np.int64),  # their number
         ("asked", np.uint8, (MOST_SEATS,)),  # seats that have to discard an event or to hold none
-        ("do", np.int64),  # the move that is played now: what the first task asks for, or NONE, …
-        ("who", np.int64),  # … of whom …
-        ("kind", np.int64),  # … and for which kind of cards
+        ("do", np.int64),  # the current move: the kind of the first task, or NONE, …
+        ("who", np.int64),  # … its seat …
+        ("kind", np.int64),  # … and its kind of cards
         ("hidden", np.int16, (CARDS,)),  # the cards that the seat cannot see, before the move …
         ("after", np.int16, (CARDS,)),  # … and after it
         ("room", np.int16, (MOST_SEATS + 1, AGES)),  # for a guess: the part of `drawn` not yet dealt …
@@ -70,17 +70,17 @@ Known = record(
         ("kept", np.int16, (CARDS,)),  # … and cards that cannot be dealt now
     ]
 )
-"""All zero: nothing was heard."""
+"""All zero: nothing is known."""
 
 Searched = record([("known", Known), *((name, State.fields[name][0]) for name in State.names)])
-"""A state of a tree search, with what the searching seat knows. That comes first, or Numba would take it for
-a kind of `State` and warn.
+"""A state of a tree search, with what the searching seat knows. The knowledge is the first field, or Numba
+would take the record for a kind of `State` and warn.
 """
 
 
 @entry
 def begin(states, i, seat, knowns):
-    """At its start a seat knows what it sees; `seat` is -1 for a spectator."""
+    """Set the knowledge at the start: what the seat sees; `seat` is -1 for a spectator."""
     state, known = states[i], knowns[0]
     for other in range(state.players):
         known.asked[other] = is_called(state, other)
@@ -94,25 +94,25 @@ def begin(states, i, seat, knowns):
 
 @entry
 def hear(states, i, seat, number, knowns):
-    """What the seat hears of a move that is about to be played."""
+    """Update the knowledge before a move, by its redacted text."""
     hear_move(states[i], seat, number, knowns[0])
 
 
 @entry
 def see(states, i, seat, knowns):
-    """What the seat sees after the move that it has heard."""
+    """Update the knowledge after a move, by what the seat sees then."""
     see_move(states[i], seat, knowns[0])
 
 
 @entry
 def redeal(states, i, seat, knowns, dice):
-    """Replace what the seat cannot know by a guess that agrees with all it has heard."""
+    """Replace what the seat cannot know by a guess that agrees with its knowledge."""
     redeal_known(states[i], seat, knowns[0], dice)
 
 
 @rule
 def count_hidden(state, seat, hidden):
-    """How many cards of each kind are in the deck, in other hands, or before somebody else who looks."""
+    """Count the hidden cards of each kind: in the deck, in other hands, or looked at by another seat."""
     is_looking = is_somebody_looking(state, seat)
     for card in range(CARDS):
         hidden[card] = state.deck[card] + (state.looked[card] if is_looking else 0)
@@ -121,7 +121,7 @@ def count_hidden(state, seat, hidden):
                 hidden[card] += state.hand[other, card]
 
 
-# What is heard
+# Before a move
 
 
 @rule
@@ -157,7 +157,7 @@ def hear_action(state, seat, who, number, known):
 
 @rule
 def hear_outcome(state, seat, card, known):
-    """§3.1 Cards that others draw or look at are not named."""
+    """§3.1 Cards that others draw or look at are hidden."""
     do, who = known.do, known.who
     if do == Do.FIRST:
         return
@@ -182,7 +182,7 @@ def draw_hidden(who, row, known):
 
 @rule
 def hear_choice(state, number, known):
-    """What another seat chooses; §3.1 which card it gives back is not named."""
+    """A choice of another seat; §3.1 the card that it gives back is hidden."""
     who = known.who
     match known.do:
         case Do.KEEP:
@@ -233,7 +233,7 @@ def show(row, card, since, known):
 
 @rule
 def has_waiting(row, known):
-    """A card of this hand waits: then the next one waits too, or it might take the only draw that fits."""
+    """Whether a card of this hand waits. Then the next one waits too: it might take the only fitting draw."""
     for k in range(known.waiting):
         if known.shown[k].row == row:
             return True
@@ -251,7 +251,7 @@ def first_drawn(row, since, known):
 
 @rule
 def came_after(card, age, known):
-    """How many cards of a kind came into the deck after this age."""
+    """The number of cards of a kind that came into the deck after this age."""
     count = np.int64(0)
     for after in range(age + 1, known.age + 1):
         count += known.back[after, card]
@@ -273,7 +273,7 @@ def forget_oldest(row, known):
     known.drawn[row, first_drawn(row, 0, known)] -= 1
 
 
-# What is seen
+# After a move
 
 
 @rule
@@ -316,7 +316,7 @@ def see_returned(known):
 
 @rule
 def end_age(known):
-    """What is drawn from now on may be what could not be drawn before."""
+    """Begin a new age, because other cards can be drawn from now on."""
     if known.stirred and known.age < AGES - 1:
         known.age += 1
         known.stirred = False
@@ -332,7 +332,7 @@ def ask_for_events(state, actor, known):
 
 @rule
 def see_eventless(state, discarder, known):
-    """§9.6 Whoever was asked and has discarded nothing holds no event."""
+    """§9.6 A seat that was asked and has discarded nothing holds no event."""
     for other in range(state.players):
         if known.asked[other] and not is_called(state, other):
             known.asked[other] = False

@@ -1,4 +1,4 @@
-"""§6 to §13 What comes next: tasks that happen by themselves, cards that are not there, empty choices."""
+"""§6 to §13 Advances the queue to the next decision: runs automatic tasks, skips empty choices and draws."""
 
 import numpy as np
 
@@ -20,7 +20,7 @@ from starboard.games.orbital.rules.year import begin_year, end_turn, limit, rest
 
 @rule
 def go_on(state):
-    """Up to the next card that is drawn, or the next choice of a person."""
+    """Go on to the next outcome, or the next choice of a person."""
     while True:
         if state.pending == 0:
             if not is_automatic(state, state.active):
@@ -36,7 +36,7 @@ def go_on(state):
 
 @rule
 def is_asked(state):
-    """The first task waits for a card that is there, or for somebody who has a choice."""
+    """Whether the first task waits for a card of the deck, or for a person who has a choice."""
     task = first_task(state)
     if task.do >= FIRST_AUTO:
         return False
@@ -98,7 +98,7 @@ def has_choice(state, task):
 
 @rule
 def pass_over(state):
-    """What happens by itself; what cannot be asked is dropped."""
+    """Run an automatic task; drop one that cannot be asked."""
     task = first_task(state)
     seat = np.int64(task.seat)
     match task.do:

@@ -1,4 +1,4 @@
-"""The record of Orbital, in 4 KB. Cells are numbered in cells.py, cards and colours in cards.py.
+"""The record of Orbital, in 4 KB. grid.py numbers the cells, cards/ the cards and colours.
 
 People have the seats 0 … players-1, automatic opponents those behind them. A seat's orbital is a grid:
 
@@ -17,7 +17,7 @@ from starboard.games.orbital.rules.cards import CARDS, DUMMIES, MARKET, MODULE_C
 from starboard.games.orbital.rules.orbital.grid import CELLS
 
 FIRST_VERSION = 1
-"""§8.8 In a game of the first version of these rules, who has nothing left to repair is asked, too."""
+"""§8.8 In the first version of these rules a player with nothing left to repair is asked, too."""
 TASKS = 16
 """The most tasks that wait at once are 13, at the end of a year."""
 
@@ -70,8 +70,8 @@ LAST_CHANCE = Do.SCRAP
 FIRST_AUTO = Do.SPENT
 
 
-# What tasks say. Here as in cards.py, a constant that is handed on to rules is a number of NumPy's, and so is
-# what is counted up to: then every rule is compiled for one type only, and not for each value.
+# Values of tasks. Here as in cards/, constants that are passed to rules are NumPy numbers, and so are the
+# bounds of loops: then every rule is compiled for one type only, and not for each value.
 NORMAL, FREE, PREFAB = map(np.int64, range(3))
 """§7.3 The modes: how a build is paid."""
 ANY_MODULE, EXTERIOR = map(np.int64, range(2))

@@ -1,4 +1,4 @@
-"""Orbital in words: moves, turns, what was done to a seat, and the table in letters."""
+"""Orbital in words: moves, turns, what others did to a seat, and the table as text."""
 
 from collections.abc import Sequence
 
@@ -28,8 +28,8 @@ __all__ = [
 
 ACTIONS = ("build", "upgrade", "buy", "operate", "event", "repair", "pass")
 OPENING = tuple(move for move in MOVES if move.split()[0] in ACTIONS)
-"""The moves that begin a turn (§7.1), also that of somebody who plays alone. What is built for nothing or for
-less is told apart from what allowed it.
+"""The moves that begin a turn (§7.1), also for one player. A free or cheaper build is separate from the
+action that allowed it.
 """
 
 

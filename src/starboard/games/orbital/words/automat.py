@@ -37,12 +37,12 @@ IN_VAIN = {
 
 
 def explain(before: View, moves: Sequence[str], after: View) -> list[str]:
-    """What the automatic opponents did in these moves, a sentence for each of their steps."""
+    """The acts of the automatic opponents in these moves, a sentence for each step."""
     return [words for step in replay(before, moves, after) for words in explain_step(step)]
 
 
 def explain_step(step: Step) -> list[str]:
-    """What they did in one step of the game."""
+    """Their acts in one step of the game."""
     return [_words(step, act) for act in acts_of(step)]
 
 
@@ -68,7 +68,7 @@ def _words(step: Step, act: Act) -> str:
     return f"{name} turns up {card_name(act.card)}{done}."
 
 
-# --- the card that is turned up ----------------------------------------------------------------------
+# --- the revealed card -------------------------------------------------------------------------------
 
 
 def _event(step: Step, act: Act) -> str:
@@ -81,7 +81,7 @@ def _event(step: Step, act: Act) -> str:
 
 
 def _module(step: Step, act: Act) -> str:
-    """Where a module was built and why there, or why it was not."""
+    """The place of a build and its reason, or the reason for no build."""
     orbital, card = step.before["seats"][act.seat], CARDS[act.card]
     if not act.cell:
         anywhere = exits.cheapest(orbital, act.card) is not None
@@ -95,7 +95,7 @@ def _module(step: Step, act: Act) -> str:
 
 
 def _way(step: Step, act: Act, base: exits.Cell) -> str:
-    """How it was paid: through a command module that is now used, or with money."""
+    """The payment of a build: a command module, which is now used, or money."""
     old, new = (view["seats"][act.seat] for view in (step.before, step.after))
     commands = [
         cell
@@ -113,7 +113,7 @@ def _way(step: Step, act: Act, base: exits.Cell) -> str:
 
 
 def _effect(step: Step, act: Act) -> str:
-    """What an event or a module did for it."""
+    """The effect of an event or a module."""
     card, view = CARDS[act.card], act.table
     match card.effect:
         case "gain-mc":
@@ -138,7 +138,7 @@ def _effect(step: Step, act: Act) -> str:
 
 
 def _drawn(act: Act) -> str:
-    """§9.12 It draws as anybody; §12.10 also where a person would choose a card."""
+    """§9.12 It draws like a person; §12.10 also where a person would choose a card."""
     card = CARDS[act.card]
     count = {"draw": card.amount, "insider": AUTOMAT["insider_cards"]}.get(card.effect, 1)
     if not can_draw(act.table):
@@ -166,7 +166,7 @@ def _module_at(step: Step, seat: int, cell: str) -> str:
 
 
 def _taken(view: View, act: Act) -> str:
-    """§12.9 Whom it takes something from."""
+    """§12.9 The seat it takes something from."""
     effect, amount = CARDS[act.card].effect, CARDS[act.card].amount
     victim = robbed(act)
     if victim is None:

@@ -1,4 +1,4 @@
-"""What a card does in two or three words, for faces too small for its whole text."""
+"""The effect of a card in two or three words, for pictures too small for its text."""
 
 from starboard.games.orbital.data import Card
 
@@ -50,7 +50,7 @@ ALWAYS = {
 
 
 def short(card: Card) -> str:
-    """+4 MC, counts 2, draw 2 cards; nothing for a module that only supports crew."""
+    """+4 MC, counts 2, draw 2 cards; empty for a module that only supports crew."""
     if card.effect == "draw":
         return "draw a card" if card.amount == 1 else f"draw {card.amount} cards"
     if card.effect:

@@ -1,4 +1,4 @@
-"""What an action would lead to, in words: prices, exits left, the race, and what a hit costs its victim."""
+"""The consequences of an action in words: prices, exits left, the race, and the victim's loss."""
 
 from collections.abc import Iterator
 
@@ -55,7 +55,7 @@ def standing(view: View, later: Race, colour: str, own: int) -> str:
 
 
 def _award_words(view: View, now: Race, later: Race, own: int) -> Iterator[str]:
-    """Who would get more or less if the year ended then."""
+    """The rivals who would get more or less if the year ended then."""
     found = []
     for rival in range(len(view["seats"]) + len(view["dummies"])):
         change = later.awards(rival) - now.awards(rival)
@@ -103,7 +103,7 @@ def left_words(left: int) -> str:
 
 
 def hand_words(view: View, seat: int, card: str) -> Iterator[str]:
-    """What a module in hand would cost and do."""
+    """The price and effect of a module in hand."""
     orbital = view["seats"][seat]
     fits, least = places(orbital, card), cheapest(orbital, card)
     if least is None:
@@ -131,7 +131,7 @@ def shares_words(view: View) -> str:
 
 
 def too_many(view: View, seat: int) -> str:
-    """§11.4 A hand that is larger than can be kept; nothing is said of others."""
+    """§11.4 A note on a hand above the limit; otherwise empty."""
     orbital = view["seats"][seat]
     count, most = held(orbital["hand"]), hand_size(orbital)
     if count <= most or is_last_year(view):
@@ -143,7 +143,7 @@ def too_many(view: View, seat: int) -> str:
 
 
 def prospect(view: View, victim: int) -> tuple[str, bool]:
-    """§9.2 What there is to gain from an opponent in a word or two, and whether an award would change."""
+    """§9.2 The gain from an opponent in a word or two, and whether an award would change."""
     now, its = task(view), view["seats"][victim]
     taken = money(min(its["mc"], now["amount"]))
     match now["effect"]:
@@ -169,7 +169,7 @@ def _most_lost(view: View, victim: int, scope: str) -> int:
 
 
 def hit_words(view: View, victim: int, cell: Cell, own: int) -> Iterator[str]:
-    """§10.2 What a damage token would do, and whether the victim can repair it."""
+    """§10.2 The effect of a damage token, and whether the victim can repair it."""
     orbital = view["seats"][victim]
     found = [*race_words(view, damaged(view, victim, cell, 1), own)]
     yield from found or ["It is damaged already: one more token to repair."]

@@ -1,4 +1,4 @@
-"""What one decision is called when it is told: `builds Casino at 1,0 for 5 MC`."""
+"""One decision as a phrase of a turn: `builds Casino at 1,0 for 5 MC`."""
 
 from starboard.games.orbital.data import CARDS, CORES, HIDDEN, NUMBERS, Card, View
 from starboard.games.orbital.position import exits
@@ -8,11 +8,11 @@ from starboard.games.orbital.words.label import exchange
 from starboard.games.orbital.words.phrases import card_name, core_name, money, side
 
 GROUPED = ("draw", "keep", "market", "dummy", "look", "risk", "discard")
-"""Phases whose steps in a row are told together."""
+"""Phases whose steps in a row become one phrase."""
 
 
 def deed(view: View, move: str) -> str:
-    """What the seat to move does; nothing where the next move tells it."""
+    """The seat's decision; empty if the phrase of the next move contains it."""
     seat = int(view["to_move"])
     its = view["seats"][seat]
     match move.split():
@@ -61,7 +61,7 @@ def _placed(view: View, seat: int, cell: str, heading: str) -> str:
 
 
 def _aimed(view: View, other: int) -> str:
-    """What an opponent loses at once; a module that is chosen next tells for itself."""
+    """The immediate loss of an opponent; a module that is chosen next has its own phrase."""
     now, its = exits.task(view), view["seats"][other]
     lost = money(min(int(now["amount"]), its["mc"]))
     match now["effect"]:
@@ -103,7 +103,7 @@ def _taken(view: View, move: str) -> str:
 
 
 def gain(view: View, seat: int, card: Card) -> str:
-    """What an effect brings at once, or for the cards it asks for."""
+    """The immediate gain of an effect, or of the cards it asks for."""
     its = view["seats"][seat]
     match card.effect:
         case "gain-mc":
@@ -128,6 +128,6 @@ def gain(view: View, seat: int, card: Card) -> str:
 
 
 def cold_war(view: View, seat: int) -> int:
-    """§9.3 What Cold War gives."""
+    """§9.3 The gain of Cold War."""
     card = CARDS["cold-war"]
     return int(card.numbers["base"]) + card.amount * counts_of(view["seats"][seat])["military"]

@@ -1,4 +1,4 @@
-"""A legal move as a choice: what it does, what it costs, and what comes of it."""
+"""A legal move as a choice: its effect, price and consequences."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -50,7 +50,7 @@ def label(view: View, move: str) -> str:
 
 
 def _label_choice(view: View, seat: int, move: str) -> str:
-    """An answer to what an action asks."""
+    """A choice within an action."""
     match move.split():
         case ["module", cell]:
             return _label_module(view, seat, move, cell)
@@ -74,7 +74,7 @@ def _label_choice(view: View, seat: int, move: str) -> str:
 
 
 def in_hand(view: View, seat: int, card: str) -> str:
-    """What a card is to its hand: ` (structural, 3 exits; with 2 more structural modules)`."""
+    """A card in relation to its hand: ` (structural, 3 exits; with 2 more structural modules)`."""
     face = CARDS[card]
     parts = [face.kind]
     parts += [counted(len(face.exits), "exit")] if face.is_module else []
@@ -89,7 +89,7 @@ def in_hand(view: View, seat: int, card: str) -> str:
 
 
 def _cheapest(view: View, seat: int, card: str) -> str:
-    """The lowest price a card can be built for; in a command the mode tells it."""
+    """The lowest price of a build; in a command the mode determines it."""
     now = task(view)
     if now.get("mode") == "free":
         return " for nothing"
@@ -148,14 +148,14 @@ def module_at(view: View, seat: int, cell: str) -> str:
 
 
 def _working(view: View, seat: int, cell: str, by: int | None = None) -> str:
-    """What a module of a seat does when it is operated (by a visitor), with what can be expected."""
+    """The effect of operating a module (by a visitor), with the expectation."""
     card = CARDS[view["seats"][seat]["modules"][cell]["card"]]
     cost, _, does = card.text.removeprefix(f"Supports {card.crew} crew. ").partition(": ")
     return f"{cost}: {does.removesuffix('.')}{effect_odds(view, seat if by is None else by, card.effect)}"
 
 
 def effect_odds(view: View, seat: int, effect: str) -> str:
-    """What an effect of chance, or one that depends on the orbital, would bring now."""
+    """The expected gain of an effect of chance, or of one that depends on the orbital."""
     match effect:
         case "gamble":
             return f" ({odds.casino(view):.1f} MC on average)"
@@ -165,7 +165,7 @@ def effect_odds(view: View, seat: int, effect: str) -> str:
 
 
 def exchange(view: View, seat: int) -> int:
-    """§8.2 What the Stock Exchange gives."""
+    """§8.2 The gain of the Stock Exchange."""
     return min(CARDS["stock-exchange"].amount, 1 + race.counts_of(view["seats"][seat])["commercial"])
 
 
@@ -192,7 +192,7 @@ def _label_module(view: View, seat: int, move: str, cell: str) -> str:
 
 
 def hit_words(view: View, move: str) -> str:
-    """What a hit does to the awards, and whether it will last."""
+    """The effect of a hit on the awards, and whether it will last."""
     victim = int(task(view)["victim"])
     orbital = view["seats"][victim]
     poor = "; the repair cannot be paid" if orbital["mc"] < repair_price(orbital) else ""
@@ -223,7 +223,7 @@ def _losses(its: Mapping[str, Any], amount: int) -> str:
 
 
 def swing_words(view: View, seat: int, move: str) -> str:
-    """What an action does to the awards: ` (if the year ended now: +1 VP, Seat 2 −1 VP)`."""
+    """The effect of an action on the awards: ` (if the year ended now: +1 VP, Seat 2 −1 VP)`."""
     then = race.after(view, move)
     if then is None:
         return ""

@@ -8,7 +8,7 @@ from starboard.games.orbital.data import CARDS, CORES, HIDDEN, View
 
 
 def side(view: View, seat: int) -> str:
-    """A person is called by its seat; automatic opponents are numbered."""
+    """The name of a seat: a person's seat, or the number of an automatic opponent."""
     people = int(view["players"])
     if seat >= people:
         return f"Automat {seat - people + 1}"
@@ -21,7 +21,7 @@ def silent(number: int) -> str:
 
 
 def card_name(card: str) -> str:
-    """Weapon Platform; a card that the viewer cannot see is just a card."""
+    """Weapon Platform; `a card` if the viewer cannot see it"""
     return "a card" if card == HIDDEN else CARDS[card].name
 
 
@@ -31,7 +31,7 @@ def core_name(colour: str) -> str:
 
 
 def cards_words(cards: Iterable[str]) -> str:
-    """Casino, Airlock and 2 cards: what is seen by name, what is not by number"""
+    """Casino, Airlock and 2 cards: visible cards by name, hidden ones by number"""
     found = list(cards)
     names = [card_name(card) for card in found if card != HIDDEN]
     unseen = found.count(HIDDEN)
@@ -51,7 +51,7 @@ def pile_words(pile: Mapping[str, int]) -> str:
 
 
 def percent(chance: float) -> str:
-    """42 %; what is possible is never 0 %, and what can fail never 100 %."""
+    """42 %; a possible event is never 0 %, an uncertain one never 100 %."""
     if 0 < chance < 1:
         chance = min(max(chance, 0.01), 0.99)
     return f"{chance:.0%}".replace("%", " %")

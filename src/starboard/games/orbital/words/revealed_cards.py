@@ -1,7 +1,7 @@
-"""The cards that were turned up last, whose they were, and what became of each.
+"""The cards that were revealed last, their owners, and what happened to each.
 
-A log says only which card came up. Whose stack it was and why it was built, played or scrapped is found by
-playing the log again.
+A log has only the cards. A replay of the log finds their owners, and why each card was built, played or
+scrapped.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,35 +15,35 @@ from starboard.games.orbital.reading.replay import Step, stretch
 from starboard.games.orbital.words.automat import explain_step
 from starboard.games.orbital.words.phrases import side
 
-MOST = 5
+MOST_CARDS = 5
 
 
 class Turned(NamedTuple):
-    """A card that was turned up for everybody to see."""
+    """A publicly revealed card."""
 
     card: Card
     seat: int | None
-    """Whose it was; None: the viewer did not hear enough to know."""
+    """The owner; None: the viewer has not seen enough to know."""
     done: str
-    """In a word what became of it."""
+    """What happened to it, in a word."""
     why: str
-    """The same in a sentence."""
+    """What happened to it, in a sentence."""
 
 
 def turned_up(start: View, log: Sequence[str]) -> list[Turned]:
-    """§2.4 The last cards that were turned up one after the other, before anybody decided something."""
+    """§2.4 The last cards that were revealed in a row, without a decision between them."""
     last = len(log)
     while last:
         first, last = _run(log[:last])
         found = _in_run(start, log[:last], first)
         if found:
-            return found[-MOST:]
+            return found[-MOST_CARDS:]
         last = first
     return []
 
 
 def _in_run(start: View, log: Sequence[str], first: int) -> list[Turned]:
-    """Those at the end of a log; one that cannot be played again tells the cards alone."""
+    """The revealed cards at the end of a log; only the cards if the replay fails."""
     try:
         steps = stretch(start, log, first)
     except StarboardError:
@@ -52,7 +52,7 @@ def _in_run(start: View, log: Sequence[str], first: int) -> list[Turned]:
 
 
 def _run(log: Sequence[str]) -> tuple[int, int]:
-    """Where the last outcomes that name cards begin and end."""
+    """The range of the last outcomes that name cards."""
     last = len(log)
     while last and not _names_a_card(log[last - 1]):
         last -= 1
@@ -67,7 +67,7 @@ def _names_a_card(move: str) -> bool:
 
 
 def _turned(step: Step) -> Iterator[Turned]:
-    """Nothing for a card that went into a hand."""
+    """The revealed card of a step; None for a card that went into a hand."""
     card, task = CARDS[step.move[1:]], exits.task(step.before)
     match step.before["phase"]:
         case "reveal":
@@ -82,7 +82,7 @@ def _turned(step: Step) -> Iterator[Turned]:
 
 
 def _deed(step: Step) -> str:
-    """§12.3, §12.4, §12.5 What an automatic opponent did with its card."""
+    """§12.3, §12.4, §12.5 An automatic opponent's use of its card."""
     act = acts_of(step)[0]
     if CARDS[act.card].is_event:
         return "played" if is_played(act.table, act.seat, act.card) else "scrapped"

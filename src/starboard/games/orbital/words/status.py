@@ -1,4 +1,4 @@
-"""Whose turn it is and what is asked, or how the game ended."""
+"""Which seat has to choose what, or how the game ended."""
 
 from starboard.engine.text import counted, listed
 from starboard.games.orbital.data import PEACE, View

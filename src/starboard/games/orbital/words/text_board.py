@@ -15,7 +15,7 @@ WIDE = 12
 
 
 def text(view: View) -> str:
-    """The year, the race, the market, every orbital and the hands as far as they are seen."""
+    """The year, the race, the market, every orbital, and the visible hands."""
     parts = [
         *_year(view),
         "",
@@ -36,7 +36,7 @@ def _year(view: View) -> Iterator[str]:
 
 
 def _race(view: View) -> Iterator[str]:
-    """Counts of all rivals; a star marks who would be awarded now."""
+    """Counts of all rivals; a star marks the rivals that would get the award now."""
     table = race.race(view)
     names = [side(view, seat) for seat in range(len(view["seats"]))]
     names += [silent(number) for number in range(len(view["dummies"]))]

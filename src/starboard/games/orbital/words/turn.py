@@ -1,4 +1,4 @@
-"""A turn told in short sentences: what was built, drawn and hit, and how a year ended."""
+"""A turn in short sentences: builds, draws, hits, and the end of a year."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -15,7 +15,7 @@ from starboard.games.orbital.words.phrases import card_name, cards_words, money,
 
 
 class Tale:
-    """Sentences, and the one that is being made: several deeds of one seat go together."""
+    """Finished sentences, and the current one, which joins several phrases of one seat."""
 
     def __init__(self) -> None:
         self.sentences: list[str] = []
@@ -39,7 +39,7 @@ class Tale:
 
 
 def tell_turn(before: View, moves: Sequence[str], after: View) -> str:
-    """Walk through the moves as they were heard."""
+    """Walk through the redacted moves."""
     steps = replay(before, moves, after)
     if not steps:
         return f"{side(before, int(before['active']))}: {', '.join(moves)}." if moves else ""
@@ -51,7 +51,7 @@ def tell_turn(before: View, moves: Sequence[str], after: View) -> str:
 
 
 def _begun(step: Step) -> str:
-    """A build is told when its place is known; until then, that it will come."""
+    """A build appears when its place is known; before that, as an announcement."""
     verb, _, card = step.move.partition(" ")
     if verb != "build":
         return "Time goes on."
@@ -59,7 +59,7 @@ def _begun(step: Step) -> str:
 
 
 def _kind(numbered: tuple[int, Step]) -> tuple[object, ...]:
-    """Steps of the same kind in a row belong together."""
+    """A key that groups steps of the same kind in a row."""
     at, step = numbered
     phase = step.before["phase"]
     if phase not in GROUPED:
@@ -82,7 +82,7 @@ def _tell(tale: Tale, steps: Sequence[Step]) -> None:
 
 
 def _tell_chance(tale: Tale, step: Step) -> None:
-    """A single card that was turned up; the one of an automatic opponent is explained."""
+    """A single revealed card; with an explanation for an automatic opponent."""
     view, task, card = step.before, exits.task(step.before), step.move.removeprefix("~")
     match view["phase"]:
         case "first":
@@ -115,7 +115,7 @@ def _tell_group(tale: Tale, steps: Sequence[Step]) -> None:
 
 
 def _found(last: Step, cards: Sequence[str]) -> str:
-    """§9.9 How a High-Risk Project ended, once it has."""
+    """§9.9 The result of a High-Risk Project, once it is over."""
     if exits.task(last.after).get("do") == "risk":
         return ""
     return ": an event gives 1 VP" if any(card in EVENTS for card in cards) else ": no event"

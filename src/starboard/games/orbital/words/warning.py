@@ -1,4 +1,4 @@
-"""What should be known before a move that cannot be taken back."""
+"""Warnings before a move that cannot be taken back."""
 
 from starboard.games.orbital.data import View
 from starboard.games.orbital.position import exits
@@ -7,7 +7,7 @@ from starboard.games.orbital.reading.replay import replay
 
 
 def warning(view: View, move: str) -> str | None:
-    """A pass that ends the year, or a build that leaves just one usable exit; None: nothing to warn of."""
+    """A warning of a pass that ends the year, or of a build that leaves one usable exit; None: no warning."""
     if move == "pass":
         return _last_pass(view)
     if move.startswith("at ") and view["phase"] in ("place", "arm_to"):
@@ -16,7 +16,7 @@ def warning(view: View, move: str) -> str | None:
 
 
 def _last_pass(view: View) -> str | None:
-    """§7.11 Everybody else has passed; automatic opponents without cards may pass at once."""
+    """§7.11 Whether everybody else has passed; automatic opponents without cards may pass at once."""
     if not ends_year(view):
         return None
     awards = f"{race(view).awards(int(view['to_move']))} VP for you"

@@ -1,4 +1,4 @@
-"""What others did to a seat while it waited, told to whoever sits there, with what it cost."""
+"""What others did to a seat while it waited, in words for its player, with the cost."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,13 +11,13 @@ from starboard.games.orbital.words.phrases import card_name, money, side
 
 
 def is_answer(view: View) -> bool:
-    """Whether the seat to move only discards what somebody else, or the end of the year, takes from it."""
+    """Whether the seat to move only discards because of another seat or the end of the year."""
     own = view["active"] == view["to_move"] and view["passes"] < len(view["seats"])
     return view["phase"] == "discard" and not own
 
 
 def since(before: View, moves: Sequence[str], after: View, seat: int) -> list[str]:
-    """A sentence for everything that others did to the seat, and what became of its awards."""
+    """A sentence for everything that others did to the seat, and the changes of its awards."""
     found = [
         words for step, by in _with_sources(replay(before, moves, after)) for words in _done(step, by, seat)
     ]
@@ -25,7 +25,7 @@ def since(before: View, moves: Sequence[str], after: View, seat: int) -> list[st
 
 
 def _with_sources(steps: Sequence[Step]) -> Iterator[tuple[Step, str]]:
-    """Each step with the event or module that led to it: `Seat 2's Sabotage`."""
+    """Each step with the event or module that caused it: `Seat 2's Sabotage`."""
     by = ""
     for step in steps:
         view, verb, _, word = step.before, *step.move.partition(" ")
@@ -115,7 +115,7 @@ def _lost(by: str, has: int, amount: int) -> Iterator[str]:
 
 
 def _uneventful(view: View, by: str, seat: int) -> Iterator[str]:
-    """§9.6 An event less, or everybody knows that there is none."""
+    """§9.6 The seat lost an event, or revealed that it has none."""
     hand = view["seats"][seat]["hand"]
     if held(hand) == 0:
         return
@@ -128,7 +128,7 @@ def _uneventful(view: View, by: str, seat: int) -> Iterator[str]:
 
 
 def _year(step: Step, seat: int) -> Iterator[str]:
-    """§11.1 What the seat was awarded when a year ended."""
+    """§11.1 The awards of the seat at the end of a year."""
     before, after = step.before, step.after
     if before["passes"] < len(before["seats"]) == after["passes"]:
         table = race.race({**after, "year": before["year"]})
@@ -138,7 +138,7 @@ def _year(step: Step, seat: int) -> Iterator[str]:
 
 
 def _awards_now(before: View, after: View, seat: int) -> Iterator[str]:
-    """The lead that changed within a year."""
+    """Changes of leads within a year."""
     if before["year"] != after["year"] or after["passes"] == len(after["seats"]):
         return
     was, now = (race.race(view).awards(seat) for view in (before, after))

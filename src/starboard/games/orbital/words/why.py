@@ -1,4 +1,4 @@
-"""Why a move is good, in one sentence, told from no more than the seat may know."""
+"""Why a move is good, in one sentence, from what the seat may know."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def reason(view: View, seat: int, move: str) -> str:
 
 
 def _race(view: View, seat: int, move: str) -> str:
-    """What the move does to this year's awards, if that is anything."""
+    """The effect of the move on this year's awards, if any."""
     then = race.after(view, move)
     if then is None:
         return ""
@@ -61,7 +61,7 @@ def _race(view: View, seat: int, move: str) -> str:
 
 
 def _why_module(view: View, card: Card) -> str:
-    """What a module is good for in the long run."""
+    """The long-term use of a module."""
     if card.numbers.get("income") and not race.is_last_year(view):
         years = view["options"]["years"] - view["year"]
         return f"It pays {money(int(card.numbers['income']) * years)} until the end of the game."
@@ -110,7 +110,7 @@ def _why_choice(view: View, move: str) -> str:
 
 
 def _strongest(view: View) -> str:
-    """For a module to hit, to visit or to move."""
+    """The reason for a module to hit, to visit or to move."""
     if view["phase"] == "hit":
         counts = race.counts_of(view["seats"][exits.task(view)["victim"]])
         best = max(COLOURS, key=counts.__getitem__)

@@ -30,10 +30,10 @@ def _head(view: View, box: Box) -> str:
     """Round, level, jammers, probes."""
     level = table.level_of(view)
     gone = table.destroyed(view)
-    told = f"{gone} of {JAMMERS} jammers destroyed"
+    jammers = f"{gone} of {JAMMERS} jammers destroyed"
     probes = f" · {view['probes']} probes" if level.destroy_probes else ""
     aim = f". At least {PROBES_NEEDED} probes have to be destroyed" if level.destroy_probes else ""
-    said = f"Round {view['round']}, level {level.level}: {level.name}. {told}{aim}"
+    said = f"Round {view['round']}, level {level.level}: {level.name}. {jammers}{aim}"
     return tag(
         "g",
         title(said),

@@ -132,7 +132,7 @@ def act(state, number):
 
 @rule
 def choose(state, number):
-    """§3 What a pilot can do who has the offer."""
+    """§3 The moves of the pilot who has the offer."""
     if number == WAIT:
         whose_move.wait(state)
         return

@@ -50,7 +50,7 @@ def extend(state, number):
 
 @rule
 def fly(state, seat, direction, spaces):
-    """§4.3 So many spaces, of which only the last counts."""
+    """§4.3 Fly some spaces, of which only the last counts."""
     cell = state.ships[seat]
     for _ in range(spaces):
         cell = next_space(state, seat, cell, direction)

@@ -134,7 +134,7 @@ State = record(
         ("level", np.int16),  # 0 … 3
         ("pilots", np.int64, (MOST_PLAYERS,)),  # who flies in each seat
         ("phase", np.int16),
-        ("seat", np.int64),  # who has the offer, or acts
+        ("seat", np.int64),  # the seat that has the offer, or acts
         ("rounds", np.int16),  # which round it is, from 1
         ("shields", np.int16),
         ("mothership", np.int16, (STACKS,)),

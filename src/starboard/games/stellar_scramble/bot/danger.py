@@ -1,7 +1,7 @@
-"""What a pilot has to fear: attackers, Aliens Fire! and its own heat (compiled).
+"""The dangers for a pilot: attackers, Aliens Fire! and its own heat (compiled).
 
-All of it is measured in Invaders, as in evaluate.py. What cannot change in a turn, such as the rounds until
-the next events, stands in the plan.
+The unit is Invaders, as in evaluate.py. The plan has what cannot change in a turn, such as the rounds until
+the next events.
 """
 
 from starboard.engine.compiling.jit import part, rule
@@ -30,7 +30,7 @@ from starboard.games.stellar_scramble.rules.ship.pilots import bonus, gems_in_ba
 from starboard.games.stellar_scramble.rules.state import NONE
 
 URGENCY = (1.0, 0.7, 0.55, 0.45, 0.4, 0.35, 0.3, 0.15)
-"""How surely an Invader attacks, by the rounds until then; the last one is for Moves still in the deck."""
+"""The weight of an attack, by the rounds until then; the last one is for Moves still in the deck."""
 
 
 # Events
@@ -38,7 +38,7 @@ URGENCY = (1.0, 0.7, 0.55, 0.45, 0.4, 0.35, 0.3, 0.15)
 
 @rule
 def rounds_until(state, event, count):
-    """§7.1 After how many more rounds so many events of a kind have struck: 0 at the end of this one."""
+    """§7.1 The rounds until this many events of a kind have happened: 0 at the end of this one."""
     for slot in range(SLOTS - 1, -1, -1):
         if state.event[slot] == event:
             count -= 1
@@ -49,7 +49,7 @@ def rounds_until(state, event, count):
 
 @rule
 def events_to_come(state, event):
-    """§7.7 Those on the track and those in the main deck."""
+    """§7.7 The number of such events on the track and in the main deck."""
     count = 0
     for slot in range(SLOTS):
         if state.event[slot] == event:
@@ -78,7 +78,7 @@ def look_ahead(state, plan):
 
 @part
 def attackers(state, seat, row):
-    """§7.3 How many of a row will attack a seat."""
+    """§7.3 The number of Invaders in a row that will attack a seat."""
     count = 0
     for column in range(state.columns):
         token = state.token[row, column]
@@ -89,7 +89,7 @@ def attackers(state, seat, row):
 
 @rule
 def lost_now(state, seat, plan):
-    """§7.3 How many Invaders a seat loses at the end of this round: no more than it has."""
+    """§7.3 The number of Invaders that a seat loses at the end of this round: at most those it has."""
     if plan.move > 0:
         return 0
     return min(attackers(state, seat, FRONT), state.victory[seat])
@@ -110,7 +110,7 @@ def threat(state, seat, plan, weights):
 
 @part
 def doom(state, seat, plan, weights):
-    """§7.2 How likely the next Aliens Fire! hits a ship: it may escape in each of its turns until then."""
+    """§7.2 The chance that the next Aliens Fire! hits a ship, which may escape in each turn until then."""
     turns = plan.fire + (1 if seat > state.turn else 0)
     if turns > weights.sight or not is_under_fire(state, seat):
         return 0.0
@@ -119,7 +119,7 @@ def doom(state, seat, plan, weights):
 
 @rule
 def escape(state, seat):
-    """How likely the next gem takes a ship to a safe space."""
+    """The chance that the next gem takes a ship to a safe space."""
     way = way_out(state, seat)
     reached = 0
     most = 0
@@ -150,7 +150,7 @@ def way_out(state, seat):
 
 @rule
 def is_safe(state, space):
-    """§7.2 A Wormhole, or a column without Invaders."""
+    """§7.2 Whether the space is a Wormhole or has no Invaders in its column."""
     if space in (WEST, EAST):
         return True
     for row in range(ROWS):
@@ -164,7 +164,7 @@ def is_safe(state, space):
 
 @part
 def meter(state, seat, plan, weights):
-    """§3.4 What a hot ship costs: the risk of the next draw, or a turn to cool down."""
+    """§3.4 The cost of a hot ship: the risk of the next draw, or a turn to cool down."""
     gems = max(1, gems_in_bag(state, seat))
     risk = state.bag[seat, OVERHEAT] / gems
     a_turn = plan.engine[seat] / plan.rounds

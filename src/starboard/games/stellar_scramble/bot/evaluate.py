@@ -1,4 +1,4 @@
-"""How a pilot stands, in Invaders: what it has, may destroy next, and has to fear (compiled)."""
+"""The evaluation of a pilot, in Invaders: its Invaders, its next shots, its dangers (compiled)."""
 
 import numpy as np
 
@@ -28,31 +28,31 @@ from starboard.games.stellar_scramble.rules.state import NONE
 
 Plan = record(
     [
-        ("rounds", np.float64),  # left, more or less
+        ("rounds", np.float64),  # rounds left, estimated
         ("fire", np.int64),  # rounds until Aliens Fire! …
-        ("move", np.int64),  # … and Aliens Move! strike, 0 for the end of this one
-        ("is_last", np.bool_),  # the armada will have passed at the end of this round
-        ("attack", np.float64, (ROWS,)),  # how surely each row attacks
+        ("move", np.int64),  # … and until Aliens Move!; 0: at the end of this one
+        ("is_last", np.bool_),  # the armada passes at the end of this round
+        ("attack", np.float64, (ROWS,)),  # the weight of each row's attack
         ("shields", np.float64),  # of a typical Invader
         ("credit", np.float64),  # the worth of one
-        ("engine", np.float64, (MOST_PLAYERS,)),  # what each ship brings until the end
-        ("loss", np.float64, (COLOURS,)),  # what the seat to move loses without a weapon
-        ("overheat", np.float64),  # what it loses when it overheats, its credits not counted
-        ("gain", np.float64, (SLOTS,)),  # what each card on the track brings to it, …
-        ("price", np.int16, (SLOTS,)),  # … and what it costs
-        ("now", np.float64),  # how it stands
+        ("engine", np.float64, (MOST_PLAYERS,)),  # the worth of each ship until the end
+        ("loss", np.float64, (COLOURS,)),  # the loss of the seat to move without a weapon
+        ("overheat", np.float64),  # its loss when it overheats, without its credits
+        ("gain", np.float64, (SLOTS,)),  # its gain from each card on the track, …
+        ("price", np.int16, (SLOTS,)),  # … and the price
+        ("now", np.float64),  # its current evaluation
     ]
 )
 
 TIE_CREDIT, TIE_HEAT = 0.02, 0.002
-"""What they are worth at the end of the last round: together less than an Invader."""
+"""The worth of tie-breakers at the end of the last round: together less than an Invader."""
 SOON_PAID = 0.3
-"""How likely another pilot destroys an Invader that a pilot has damaged."""
+"""The chance that another pilot destroys an Invader that a pilot has damaged."""
 
 
 @rule
 def standing(state, seat, plan, weights):
-    """How a seat stands, its ship not counted."""
+    """The evaluation of a seat without its ship."""
     if plan.is_last:
         return final(state, seat, plan)
     worth = trophies(state, seat, plan, weights) - threat(state, seat, plan, weights)
@@ -64,7 +64,7 @@ def standing(state, seat, plan, weights):
 
 @part
 def final(state, seat, plan):
-    """§8.3 Only Invaders count in the end, then credits, then the least heat."""
+    """§8.3 At the end Invaders count, then credits, then the least heat."""
     kept = min(state.victory[seat] - lost_now(state, seat, plan), VICTORY)
     return kept + TIE_CREDIT * state.credits[seat] - TIE_HEAT * state.heat[seat]
 
@@ -80,7 +80,7 @@ def first_row(plan):
 
 @part
 def trophies(state, seat, plan, weights):
-    """§8.1 The Invaders on the track, with a prize for ten that will still be there when it is asked."""
+    """§8.1 The Invaders on the Victory Track, with a prize for ten that remain at the end of the round."""
     count = state.victory[seat]
     worth = count + weights.near * max(0, count - 6)
     kept = count - lost_now(state, seat, plan)
@@ -107,7 +107,7 @@ def dents(state, seat, plan, weights):
 
 @part
 def next_shot(state, seat, plan):
-    """What the next gem may destroy: the chance of each gem times the best shot of its weapon."""
+    """The expected Invaders of the next gem: the chance of each gem times the best shot of its weapon."""
     gems = gems_in_bag(state, seat)
     if gems == 0:
         return 0.0
@@ -125,7 +125,7 @@ def next_shot(state, seat, plan):
 
 @rule
 def best_shot(state, seat, weapon, front):
-    """The most Invaders that a weapon can destroy from where the ship can be."""
+    """The most Invaders that a weapon can destroy from a space that the ship can reach."""
     power = state.icons[seat, weapon, Icon.FIRE] + state.boosts[seat, weapon]
     steps = state.icons[seat, weapon, Icon.MOVE] + bonus(state, seat, Bonus.MOVE)
     here = np.int64(state.space[seat])
@@ -142,7 +142,7 @@ def best_shot(state, seat, weapon, front):
 
 @rule
 def kills_from(state, seat, weapon, power, space, front):
-    """§4.6 How many Invaders a shot from a space destroys."""
+    """§4.6 The number of Invaders that a shot from a space destroys."""
     if space in (WEST, EAST):
         return 0
     column = space - 1
@@ -168,7 +168,7 @@ def kills_from(state, seat, weapon, power, space, front):
 
 @part
 def purse(state, seat, plan, weights, kept):
-    """§1.8 What credits are worth that are kept so likely; for the seat to move also what they can buy."""
+    """§1.8 The worth of credits, which are kept with a chance; for the seat to move also of purchases."""
     credits = state.credits[seat]
     best = kept * worth_of(credits, plan, weights)
     if seat == state.turn:
@@ -181,13 +181,13 @@ def purse(state, seat, plan, weights, kept):
 
 @rule
 def worth_of(credits, plan, weights):
-    """§1.8 Credits are worth less, the more there are."""
+    """§1.8 The worth of credits: each further one is worth less."""
     return plan.credit * credits * (1.0 - weights.fullness * credits)
 
 
 @part
 def balance(state, seat, plan, weights):
-    """How a seat stands against the others."""
+    """The evaluation of a seat relative to the others."""
     worth = standing(state, seat, plan, weights)
     for other in range(MOST_PLAYERS):
         if other != seat and other < state.players:

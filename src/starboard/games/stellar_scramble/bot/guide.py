@@ -7,7 +7,7 @@ import numpy as np
 
 from starboard.engine.compiling.jit import entry, part, rule
 from starboard.games.stellar_scramble.bot.evaluate import Plan, standing
-from starboard.games.stellar_scramble.bot.policy import SHEETS, START, make_plan, put_back, weigh
+from starboard.games.stellar_scramble.bot.policy import SCRATCH_STATES, START, make_plan, put_back, weigh
 from starboard.games.stellar_scramble.bot.weights import weights_for
 from starboard.games.stellar_scramble.bot.win_chance import CLUES, WEIGHTS, gather
 from starboard.games.stellar_scramble.compiled import RULES
@@ -17,55 +17,59 @@ from starboard.games.stellar_scramble.rules.state import State
 from starboard.search import montecarlo, selfplay
 from starboard.search.heuristics import Heuristics, softmax, weighted_sum, win_shares
 
-DOUBT = 0.15
+TEMPERATURE = 0.15
 """Softmax temperature of the move priors, in Invaders."""
 SPREAD = 2.5
 """A lead of this many Invaders wins with odds of e to 1."""
 ALONE = 4.6
-"""What a move promises, in Invaders, when every second game alone is won."""
+"""The promise of a move, in Invaders, at which one player alone wins half of the games."""
 
 
 class Room(NamedTuple):
     """The working memory of the heuristics."""
 
     states: Any
-    """To try things in."""
+    """For trying moves."""
     weights: Any
     """For one player, and for more."""
     plans: Any
     values: Any
-    """What each move promises."""
+    """The promise of each move."""
     clues: Any
-    """What speaks for a pilot."""
+    """The clues of a pilot, see win_chance.py."""
 
 
 def room() -> Room:
     """Empty working memory."""
     weights = np.concatenate([weights_for(1), weights_for(2)])
     return Room(
-        np.zeros(SHEETS, State), weights, np.zeros(1, Plan), np.zeros(len(MOVES)), np.zeros(len(CLUES))
+        np.zeros(SCRATCH_STATES, State),
+        weights,
+        np.zeros(1, Plan),
+        np.zeros(len(MOVES)),
+        np.zeros(len(CLUES)),
     )
 
 
 @rule
 def judge(state, room, moves, count, priors, shares):
-    """Priors by what the moves promise; a seat's return is its chance to win."""
+    """Priors are a softmax of the promises; returns are chances to win."""
     weigh_all(state, room, moves, count)
-    best = softmax(room.values, count, DOUBT, priors)
+    best = softmax(room.values, count, TEMPERATURE, priors)
     seat = np.int64(contents.to_move(state))
     share_out(room.states[START], seat, best, room.plans[0], weights_at(state, room), shares)
 
 
 @rule
 def choose(state, room, moves, count):
-    """The move that promises most."""
+    """The move with the highest promise."""
     weigh_all(state, room, moves, count)
     return np.argmax(room.values[:count])
 
 
 @rule
 def weigh_all(state, room, moves, count):
-    """What each move promises."""
+    """Write the promise of each move."""
     hand = set_out(state, room)
     plan, weights = room.plans[0], weights_at(state, room)
     seat = np.int64(contents.to_move(state))
@@ -81,7 +85,7 @@ def weights_at(state, room):
 
 @rule
 def set_out(state, room):
-    """A plan for the seat to move; the gem in its hand, which goes back into the bag."""
+    """Make a plan for the seat to move; return the gem in its hand, which goes back into the bag."""
     seat = np.int64(contents.to_move(state))
     room.states[START] = state
     make_plan(room.states, seat, room.plans[0], weights_at(state, room))
@@ -90,7 +94,7 @@ def set_out(state, room):
 
 @part
 def share_out(state, seat, best, plan, weights, shares):
-    """The better a pilot stands, its ship included, the likelier it wins."""
+    """Write the chances to win, by the evaluation of each pilot with its ship."""
     if state.players == 1:
         shares[0] = 1.0 / (1.0 + exp((ALONE - best) / SPREAD))
         return
@@ -104,7 +108,7 @@ def share_out(state, seat, best, plan, weights, shares):
 
 @rule
 def foresee(state, room, moves, count, priors, shares):
-    """At the start of a round the more speaks for a pilot, the likelier it wins."""
+    """Write the chances to win at the start of a round, by the clues of each pilot."""
     if state.players == 1:
         judge(state, room, moves, count, priors, shares)
         return
@@ -117,13 +121,13 @@ def foresee(state, room, moves, count, priors, shares):
 
 @rule
 def speak_for(state, room, seat, clues):
-    """What speaks for a pilot, after the plan is made."""
+    """Write the clues of a pilot; the plan has to exist."""
     gather(room.states[START], seat, room.plans[0], weights_at(state, room), clues)
 
 
 @rule
 def clock(state):
-    """Time is counted in rounds."""
+    """The round."""
     return state.round_number
 
 
@@ -138,7 +142,7 @@ def grow(trees, nodes, room, limit):
 
 @entry
 def watch(states, room, dice, moves, weights, clues):
-    """Play states[0] on to the next round; what speaks for each seat then, and whether the game goes on."""
+    """Play states[0] to the next round; write the clues of each seat, and return whether the game goes on."""
     state = states[0]
     count = selfplay.play_until(RULES, HEURISTICS, state, room, clock(state) + 1, dice, moves, weights)
     if count > 0:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from starboard.games.stellar_scramble.bot.evaluate import Plan
-from starboard.games.stellar_scramble.bot.policy import SHEETS, weigh_moves
+from starboard.games.stellar_scramble.bot.policy import SCRATCH_STATES, weigh_moves
 from starboard.games.stellar_scramble.bot.weights import weights_for
 from starboard.search.one_ply import OnePly
 from starboard.search.result import Budget
@@ -23,36 +23,36 @@ NO_CHANGES: Mapping[str, float] = MappingProxyType({})
 
 
 class Weighing:
-    """One thought about one state."""
+    """The evaluation of one state's moves."""
 
     def __init__(self, state: State, **changed: float) -> None:
-        self.states = np.zeros(SHEETS, state.game.record)
+        self.states = np.zeros(SCRATCH_STATES, state.game.record)
         self.states[0] = state.records[0]
         self.weights = weights_for(state.players, **changed)
         self.plans = np.zeros(1, Plan)
         self.numbers = state.numbers()
 
     def weigh(self) -> dict[int, float]:
-        """What each legal move promises, in Invaders."""
+        """The promise of each legal move, in Invaders."""
         values = np.zeros(len(self.numbers))
         weigh_moves(self.states, self.weights, self.plans, np.array(self.numbers, np.int16), values)
         return dict(zip(self.numbers, values.tolist(), strict=True))
 
     def value_of(self, promise: float) -> int:
-        """How much more it promises than where every second game is won."""
-        return round(HUNDRED * (promise - EVEN[int(self.states[0].players)]))
+        """The promise less that of an even game."""
+        return round(VALUE_UNIT * (promise - EVEN_PROMISE[int(self.states[0].players)]))
 
 
 def player(weights: Mapping[str, float] = NO_CHANGES, noise: float = 0.0, overlook: float = 0.0) -> OnePly:
-    """Sees its own turn to the end and plays what promises most; these weights replace the default ones."""
+    """A player that evaluates its own turn to the end; these weights replace the default ones."""
     return OnePly(lambda state: Weighing(state, **weights), noise, overlook)
 
 
-HUNDRED = 100
+VALUE_UNIT = 100
 """Values are in hundredths of an Invader."""
 
-EVEN = {1: 4.6, 2: 0.2, 3: 2.2, 4: 3.3}
-"""What a move promises, in Invaders, when every second game is won, by the number of players."""
+EVEN_PROMISE = {1: 4.6, 2: 0.2, 3: 2.2, 4: 3.3}
+"""The promise, in Invaders, at which half of the games are won, by the number of players."""
 
 SLOPE = 250
 """The win estimate is 1 / (1 + exp(-value / SLOPE)); `python -m bench.scramble_slope` fits both to games."""
@@ -63,7 +63,7 @@ PLAYERS = {
     "captain": player(),
     "admiral": TreeSearch(iterations=2000, patience_ms=600, ahead=2, slope=SLOPE),
 }
-"""A pilot errs less than a cadet, a captain does not; an admiral also plays on for two rounds in its head."""
+"""A pilot makes fewer errors than a cadet, a captain none; an admiral also searches two rounds ahead."""
 WARMING = {"admiral": player()}
 """What plays for a level that would think too long in plain Python, until the game is compiled."""
 ADVISER = "admiral"

@@ -1,7 +1,7 @@
-"""What each legal move promises to the seat that plays it, in Invaders (compiled).
+"""The promise of each legal move for the seat to move, in Invaders (compiled).
 
-A turn is seen to its end: each gem, each use of it, each flight and shot. What a purchase is worth is
-reckoned beforehand, once for each card on the track.
+It searches the turn to its end: each gem, each use of it, each flight and shot. The worth of a purchase is
+computed before, once for each card on the track.
 """
 
 import numpy as np
@@ -53,19 +53,19 @@ from starboard.games.stellar_scramble.rules.ship.pilots import bonus, earn
 from starboard.games.stellar_scramble.rules.ship.specials import take_specials
 from starboard.games.stellar_scramble.rules.state import GONE, NONE, Phase
 
-SHEETS = 3
-"""How many states a thought needs: the one it is about, and two to try things."""
-START, USED, SHOT = range(SHEETS)
+SCRATCH_STATES = 3
+"""The states of an evaluation: the given one, and two for trying moves."""
+START, USED, SHOT = range(SCRATCH_STATES)
 HOLDING, FIRING, EITHER = 1, 2, 3
 LAST_ACTIVATE = FIRST_ACTIVATE + COLOURS - 1
-NEVER = -1000.0
-LONG = 8.0
-"""With fewer rounds left it matters less that a weapon is Out of Order."""
+IMPOSSIBLE = -1000.0
+LONG_GAME = 8.0
+"""With fewer rounds left, a weapon that is Out of Order matters less."""
 
 
 @entry
 def weigh_moves(states, weight_sets, plans, moves, values):
-    """values[i]: what moves[i] promises to the seat to move in states[0]; the others are room for trying."""
+    """Write to values[i] the promise of moves[i] in states[0]; the other states are for trying moves."""
     seat = np.int64(contents.to_move(states[START]))
     make_plan(states, seat, plans[0], weight_sets[0])
     hand = put_back(states[START], seat)
@@ -75,7 +75,7 @@ def weigh_moves(states, weight_sets, plans, moves, values):
 
 @part
 def put_back(state, seat):
-    """The gem in the hand; it goes back into the bag, so that every gem can be tried as if it were drawn."""
+    """Return the gem in the hand and put it back into the bag, so that every gem can be tried as a draw."""
     hand = np.int64(state.gem)
     if hand != NONE:
         state.bag[seat, hand] += 1
@@ -88,7 +88,7 @@ def put_back(state, seat):
 
 @part
 def make_plan(states, seat, plan, weights):
-    """What does not change while a turn is tried."""
+    """Compute what does not change while moves are tried."""
     state, spare = states[START], states[USED]
     plan.rounds = rounds_left(state, weights)
     plan.shields = typical_shields(state, weights)
@@ -99,7 +99,7 @@ def make_plan(states, seat, plan, weights):
     states[USED] = states[START]
     find_losses(spare, seat, plan, weights)
     for slot in range(SLOTS):
-        plan.gain[slot] = NEVER
+        plan.gain[slot] = IMPOSSIBLE
         if state.track[slot] != NONE:
             states[USED] = states[START]
             spare.turn = seat
@@ -112,9 +112,9 @@ def make_plan(states, seat, plan, weights):
 
 @part
 def find_losses(spare, seat, plan, weights):
-    """§6.2 What each weapon means to the ship, and what the least of them does."""
+    """§6.2 Write the loss of each weapon, and the loss of overheating, which disables the least of them."""
     least = NONE
-    nuisance = weights.broken * min(1.0, plan.rounds / LONG)
+    nuisance = weights.broken * min(1.0, plan.rounds / LONG_GAME)
     for weapon in range(COLOURS):
         is_broken = spare.broken[seat, weapon]
         spare.broken[seat, weapon] = not is_broken
@@ -128,7 +128,7 @@ def find_losses(spare, seat, plan, weights):
 
 @part
 def card_worth(spare, seat, slot, plan, weights):
-    """§5.2 How much better the ship is with a card; §5.3 a system may have to replace another one."""
+    """§5.2 The worth of a card for the ship; §5.3 a system may have to replace another one."""
     card = spare.track[slot]
     if WEAPON_OF[card] != NO_WEAPON:
         upgrades.tuck(spare, card)
@@ -142,7 +142,7 @@ def card_worth(spare, seat, slot, plan, weights):
 @part
 def best_without(spare, seat, new, plan, weights):
     """§5.3 The best ship with one of the old systems scrapped."""
-    best = NEVER
+    best = IMPOSSIBLE
     for i in range(SYSTEMS):
         if SYSTEM[i] != new and spare.holder[SYSTEM[i]] == seat:
             best = max(best, engine_without(spare, seat, SYSTEM[i], plan, weights))
@@ -151,7 +151,7 @@ def best_without(spare, seat, new, plan, weights):
 
 @rule
 def engine_without(spare, seat, system, plan, weights):
-    """What the ship is worth without a system."""
+    """The worth of the ship without a system."""
     spare.holder[system] = GONE
     worth = engine(spare, seat, plan, weights)
     spare.holder[system] = seat
@@ -163,7 +163,7 @@ def engine_without(spare, seat, system, plan, weights):
 
 @part
 def weigh(states, seat, hand, plan, weights, number):
-    """What a move promises."""
+    """The promise of a move."""
     match states[START].phase:
         case Phase.TURN | Phase.SIFT | Phase.GEM | Phase.MOVE | Phase.FIRE | Phase.PLACE:
             return weigh_turn(states, seat, hand, plan, weights, number)
@@ -215,11 +215,11 @@ def weigh_draw(states, seat, plan, weights, only, first, last):
 
 @part
 def weigh_hand(states, seat, plan, weights, gem, first, last):
-    """§3.2 The best use of a gem, §3.4 or what an overheated ship is worth."""
-    best = NEVER
+    """§3.2 The value of the best use of a gem, §3.4 or of an overheated ship."""
+    best = IMPOSSIBLE
     cost = 0.0
     number = first
-    while best == NEVER or number <= last:
+    while best == IMPOSSIBLE or number <= last:
         states[USED] = states[START]
         used = states[USED]
         used.bag[seat, gem] -= 1
@@ -254,8 +254,8 @@ def use(used, number):
 
 @rule
 def best_end(states, seat, plan, weights, spaces, shots):
-    """How the seat stands after its turn, if it flies from states[USED] to the best of these spaces."""
-    best = NEVER
+    """The evaluation after the seat's turn, if it flies from states[USED] to the best of these spaces."""
+    best = IMPOSSIBLE
     for space in range(EAST + 1):
         for shot in (HOLDING, FIRING):
             if spaces >> space & 1 and shots & shot:
@@ -269,7 +269,7 @@ def best_end(states, seat, plan, weights, spaces, shots):
 
 @part
 def end_activation(state, shot):
-    """§4.4 Fire or hold, §4.9 the specials, §3.7 and the credits of the turn; whether that is possible."""
+    """§4.4 Fire or hold, §4.9 apply the specials, §3.7 earn credits; return whether that is possible."""
     if shot == FIRING and (state.weapon == NONE or not can_fire(state)):
         return False
     if shot == FIRING:
@@ -286,7 +286,7 @@ def end_activation(state, shot):
 
 @part
 def weigh_gem(states, seat, plan, weights, number):
-    """§4.10, §4.11 How a gem more, or another one, changes the ship."""
+    """§4.10, §4.11 The change of the ship's worth by another gem."""
     if number == SKIP:
         return plan.now
     states[USED] = states[START]
@@ -301,7 +301,7 @@ def weigh_gem(states, seat, plan, weights, number):
 
 @part
 def weigh_purchase(state, seat, plan, weights, number):
-    """§5.1 What a card or a repair is worth beyond its price; credits about to be lost are worth nothing."""
+    """§5.1 The worth of a card or a repair less its price; credits that would be lost cost nothing."""
     if number == DONE:
         return plan.now
     if number < FIRST_REPAIR:
@@ -317,7 +317,7 @@ def weigh_purchase(state, seat, plan, weights, number):
 
 @part
 def weigh_scrap(states, seat, plan, weights, system):
-    """§5.3 The ship without one of its systems, but with the new one."""
+    """§5.3 The worth of the ship with the new system instead of an old one."""
     states[USED] = states[START]
     spare = states[USED]
     spare.holder[spare.incoming] = seat

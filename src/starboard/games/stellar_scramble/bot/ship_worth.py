@@ -1,7 +1,7 @@
-"""How good a ship is: the Invaders that its weapons, gems and systems may bring in a round (compiled).
+"""The worth of a ship: the expected Invaders per round from its weapons, gems and systems (compiled).
 
-The gems of a bag make a cycle. Energy gems are drawn until the Overheat gems have filled the meter; then
-a turn is lost to cool down. Each gem either fires its weapon or is exchanged, whatever is worth more.
+The gems of a bag make a cycle. A pilot draws Energy gems until the Overheat gems have filled the meter, and
+then needs a turn to cool down. Each gem fires its weapon or is exchanged, by what is worth more.
 """
 
 from starboard.engine.compiling.jit import part, rule
@@ -26,8 +26,8 @@ from starboard.games.stellar_scramble.rules.ship.pilots import bonus
 from starboard.games.stellar_scramble.rules.state import NONE
 from starboard.games.stellar_scramble.rules.track import top_level
 
-STEADY = 0.6
-"""The share of good places that a ship reaches without moving."""
+STILL_REACH = 0.6
+"""The share of good spaces that a ship reaches without moving."""
 ROOM_USED = 0.8
 """The share of the meter that is used before a ship cools down."""
 DISCOUNTS = 0.3
@@ -39,7 +39,7 @@ DISCOUNTS = 0.3
 
 @part
 def rounds_left(state, weights):
-    """Until somebody has ten Invaders or the armada has passed, whatever comes first."""
+    """The estimated rounds until a pilot has ten Invaders or the armada has passed."""
     lead = 0
     for seat in range(state.players):
         lead = max(lead, state.victory[seat])
@@ -83,13 +83,13 @@ def typical_shields(state, weights):
 
 @rule
 def shot_worth(state, seat, weapon, more, plan, weights):
-    """The Invaders and credits that one activation brings, with so much more power."""
+    """The worth of one activation with additional power, in Invaders and credits."""
     icons = state.icons[seat, weapon]
     power = icons[Icon.FIRE] + more + weights.charge * icons[Icon.BOOST]
     share = power / plan.shields
     if share > 1.0:
         share = 1.0 + weights.over * (share - 1.0)
-    reach = min(1.0, STEADY + weights.reach * (icons[Icon.MOVE] + bonus(state, seat, Bonus.MOVE)))
+    reach = min(1.0, STILL_REACH + weights.reach * (icons[Icon.MOVE] + bonus(state, seat, Bonus.MOVE)))
     hits = weights.aim * reach * share * (1.0 + weights.area * width(state, seat, weapon))
     per_kill = plan.credit * bonus(state, seat, Bonus.CREDITS_FOR_EACH_DESTROYED)
     per_miss = plan.credit * bonus(state, seat, Bonus.CREDITS_FOR_NONE_DESTROYED)
@@ -99,7 +99,7 @@ def shot_worth(state, seat, weapon, more, plan, weights):
 
 @part
 def width(state, seat, weapon):
-    """§4.5 How many Invaders a shot hits besides its target, more or less."""
+    """§4.5 The estimated number of Invaders that a shot hits besides its target."""
     shot = state.effects[seat, weapon]
     if bonus(state, seat, Bonus.SCATTER) > 0:
         shot |= Effect.SCATTER
@@ -120,7 +120,7 @@ def exchange_worth(state, seat, gem, plan):
 
 @rule
 def engine(state, seat, plan, weights):
-    """What a ship brings until the end of the game."""
+    """The worth of a ship until the end of the game."""
     energy = 0
     for gem in range(COLOURS):
         energy += state.bag[seat, gem] + state.board[seat, gem]
@@ -149,7 +149,7 @@ def engine(state, seat, plan, weights):
 
 @part
 def steady_income(state, seat, plan, weights):
-    """§9.1 What some systems bring in every round."""
+    """§9.1 The gain of some systems in every round."""
     income = plan.credit * bonus(state, seat, Bonus.GATHER_CREDITS)
     income += plan.credit * DISCOUNTS * bonus(state, seat, Bonus.CARD_DISCOUNT)
     if bonus(state, seat, Bonus.REDRAW) > 0:
@@ -159,7 +159,7 @@ def steady_income(state, seat, plan, weights):
 
 @part
 def insurance(state, seat, plan, weights):
-    """§9.1 What some systems spare a pilot in the events to come."""
+    """§9.1 The losses that some systems prevent in the coming events."""
     worth = 0.0
     if bonus(state, seat, Bonus.UNSEEN_BY_FIRE) > 0:
         worth += weights.ghost * events_to_come(state, AlienEvent.FIRE)

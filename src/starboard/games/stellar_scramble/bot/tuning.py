@@ -1,4 +1,4 @@
-"""What `starboard tune` tunes: the player that weighs each move by itself."""
+"""The player that `starboard tune` tunes: it evaluates each move and does not search."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,5 +10,5 @@ __all__ = ["USUAL", "player", "section"]
 
 
 def section(seats: int, options: Mapping[str, Any]) -> str:
-    """A pilot alone has weights of its own."""
+    """The weights to tune; a pilot alone has weights of its own."""
     return "usual" if seats > 1 else "alone"

@@ -9,9 +9,9 @@ from starboard.search.weights import Array, load_weights
 _WEIGHTS = load_toml(__package__, "weights.toml")
 USUAL: dict[str, float] = _WEIGHTS["usual"]
 ALONE: dict[str, float] = _WEIGHTS["alone"]
-"""What is different for a pilot alone."""
+"""The weights that differ for a pilot alone."""
 CHANCES: dict[str, float] = _WEIGHTS["chances"]
-"""What speaks for a pilot at the start of a round, by the odds to win."""
+"""The weights of the clues at the start of a round, in logits of the chance to win."""
 
 Weights = record([(name, np.float64) for name in USUAL])
 

@@ -1,4 +1,4 @@
-"""How likely a pilot wins from the start of a round: what speaks for it, weighed by results (compiled)."""
+"""The chance of a pilot to win from the start of a round: clues with weights fitted to results (compiled)."""
 
 import numpy as np
 
@@ -9,14 +9,14 @@ from starboard.games.stellar_scramble.bot.weights import CHANCES
 from starboard.games.stellar_scramble.rules.components import COLOURS
 
 CLUES = tuple(CHANCES)
-"""What speaks for a pilot or against it; `weights.toml` explains them."""
+"""Facts that speak for a pilot or against it; `weights.toml` explains them."""
 WEIGHTS = np.array([CHANCES[name] for name in CLUES])
 VICTORY, LATE, THREAT, SHOT, PURSE, METER, ENGINE, BROKEN = range(len(CLUES))
 
 
 @rule
 def gather(state, seat, plan, weights, clues):
-    """What speaks for a pilot, after the plan of the seat to move is made."""
+    """Write the clues of a pilot; the plan of the seat to move has to exist."""
     clues[VICTORY] = state.victory[seat]
     clues[LATE] = state.victory[seat] / plan.rounds
     clues[THREAT] = threat(state, seat, plan, weights)

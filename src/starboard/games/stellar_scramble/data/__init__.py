@@ -1,4 +1,4 @@
-"""What is printed on cards, tokens and pilots' boards, as pictures and words need it."""
+"""The printed cards, tokens and pilots' boards, for pictures and words."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
@@ -14,10 +14,10 @@ SUPPLY: Mapping[str, int] = {
     **dict.fromkeys(GEMS, _BOARD["limits"]["energy_gems_each"]),
     OVERHEAT: _BOARD["limits"]["overheat_gems"],
 }
-"""How many gems of each kind the game has."""
+"""The number of gems of each kind in the game."""
 LEVELS = 3
 ROUNDS = 28
-"""§8 No game has more."""
+"""§8 The most rounds of any game."""
 
 ROWS: int = _BOARD["board"]["rows"]
 SLOTS: int = _BOARD["board"]["track_slots"]
@@ -37,7 +37,7 @@ EFFECTS = ("scatter", "beam", "blast")
 
 
 class Weapon(NamedTuple):
-    """What a weapon can do: as printed, or with its cards."""
+    """The icons of a weapon: as printed, or with its cards."""
 
     move: int
     fire: int
@@ -102,11 +102,11 @@ TOKENS = {
 COUNTS = {
     face["id"]: (face["count"], face["marked"]) for face in load_toml(__package__, "invaders.toml")["invader"]
 }
-"""How many tokens of a type are always in play, and how many more on the large board."""
+"""The number of tokens of a type that are always in play, and of those only on the large board."""
 BONUSES: Mapping[str, tuple[str, int]] = {
     each["id"]: (each["bonus"], each["amount"]) for each in load_toml(__package__, "systems.toml")["system"]
 }
-"""What each system changes, and by how much."""
+"""The bonuses of each system."""
 WEAPONS = {face["colour"]: _weapon(face) for face in _BOARD["weapon"]}
 WEAPON_NAMES = {face["colour"]: str(face["name"]) for face in _BOARD["weapon"]}
 
@@ -124,5 +124,5 @@ def together(weapon: Weapon, cards: Iterable[str]) -> Weapon:
 
 
 def bonus(pilot: Mapping[str, Any], kind: str) -> int:
-    """What a pilot's systems add to something."""
+    """The sum of a pilot's bonuses of one kind."""
     return sum(amount for id in pilot["systems"] for name, amount in (BONUSES[id],) if name == kind)

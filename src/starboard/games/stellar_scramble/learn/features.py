@@ -1,7 +1,6 @@
-"""What a learner sees of Stellar Scramble: everything, the seats counted from the observer on.
+"""The observation of Stellar Scramble: everything, the seats counted from the observer.
 
-Invaders are told by what they are (level, colour, shields), cards by their name; what a weapon is worth with
-its cards is added up.
+Invaders are given by level, colour and shields, cards by name, weapons by their totals with all cards.
 """
 
 from starboard.engine.compiling.jit import entry, rule
@@ -154,7 +153,7 @@ BLANK = SCHEMA.blank()
 
 @rule
 def observe(state, seat, out):
-    """Nothing is hidden: all see each gem come and go, and what nobody has seen is nowhere kept."""
+    """Write the observation of a seat into a blank record. Nothing is hidden; unseen cards have no place."""
     show_game(state, seat, out)
     show_turn(state, seat, out)
     show_cards(state, out)
@@ -169,7 +168,7 @@ def observe(state, seat, out):
 
 @rule
 def show_game(state, seat, out):
-    """§10 What is played."""
+    """§10 The options of the game."""
     out.players = state.players
     out.seat[seat] = 1
     out.experienced = state.experienced
@@ -180,7 +179,7 @@ def show_game(state, seat, out):
 
 @rule
 def show_turn(state, seat, out):
-    """§3 Whose turn it is."""
+    """§3 The seat to move."""
     out.phase[state.phase] = 1
     out.rounds = state.round_number
     mover = to_move(state)
@@ -192,7 +191,7 @@ def show_turn(state, seat, out):
 
 @rule
 def show_cards(state, out):
-    """§2.3, §2.4 What lies on the track, and what is still to come."""
+    """§2.3, §2.4 The cards on the track, and those to come."""
     for card in range(CARDS):
         out.unseen[card] = state.holder[card] == UNSEEN
     for slot in range(SLOTS):
@@ -207,7 +206,7 @@ def show_cards(state, out):
 
 @rule
 def show_sky(state, out):
-    """§1.3 The Invaders of each row, and §2.2 those that are still to come."""
+    """§1.3 The Invaders of each row, and §2.2 those to come."""
     for row in range(ROWS):
         for column in range(state.columns):
             token = state.token[row, column]
@@ -231,7 +230,7 @@ def show_assists(state, seat, out, k):
 
 @rule
 def show_pilot(state, seat, out, k):
-    """§1.1 What a pilot has."""
+    """§1.1 The things of a pilot."""
     out.colours[k, state.colour[seat]] = 1
     if state.space[seat] != NONE:
         out.space[k, state.space[seat]] = 1
@@ -279,7 +278,7 @@ def show_under_way(state, out):
 
 @rule
 def show_activation(state, out):
-    """§4 The weapon, and what is left to do with it."""
+    """§4 The activated weapon, and the icons that are left."""
     out.weapon[state.weapon] = 1
     out.spark[state.spark] = 1
     out.power = state.power

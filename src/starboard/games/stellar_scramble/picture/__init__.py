@@ -51,7 +51,7 @@ class Table(NamedTuple):
 
 
 def draw(scene: Scene) -> str:
-    """The table, with the board of the seat whose eyes these are at the bottom."""
+    """The table, with the viewer's board at the bottom."""
     view = scene.view
     table = Table(scene, Layout(view), own_seat(scene))
     layout, still, frame = table.layout, is_still(scene), _frame(table)
@@ -85,8 +85,8 @@ def _style(table: Table) -> str:
 
 
 def _frame(table: Table) -> Box:
-    """What of the table is seen: a still picture needs no console, one of a flight or a shot no cockpit, and
-    that of a shot no track either.
+    """The visible part of the table: a still picture has no console, a picture of a flight or a shot no
+    cockpit, and one of a shot no track.
     """
     layout = table.layout
     if not is_still(table.scene):
@@ -98,14 +98,14 @@ def _frame(table: Table) -> Box:
 
 
 def own_seat(scene: Scene) -> int:
-    """One's own board; on one screen and for spectators that of the pilot who is at turn."""
+    """The viewer's seat; on a shared screen and for spectators the seat to move."""
     if scene.seat is not None:
         return scene.seat
     return active(scene.view) or 0
 
 
 def _pilots(table: Table) -> Iterator[str]:
-    """The tabs, one's own board, and the others' in its place while their tabs are pointed at."""
+    """The tabs, the viewer's board, and the others' boards in its place while their tabs are hovered."""
     view, layout = table.scene.view, table.layout
     others = [seat for seat in range(view["players"]) if seat != table.own]
     if others:
@@ -128,7 +128,7 @@ def _pilots(table: Table) -> Iterator[str]:
 
 
 def is_still(scene: Scene) -> bool:
-    """A picture in the rulebook or on a card: nobody points at anything."""
+    """Whether this is a picture in the rulebook or on a card, without interaction."""
     return scene.seat is None and not scene.log and not scene.moves
 
 
@@ -138,8 +138,8 @@ def _console(table: Table) -> str:
 
 
 def _page_colours() -> str:
-    """A seat looks as the colour its pilot chose, also beside the board: the palette of a page about this
-    game is the game's.
+    """Styles that give each seat the colour its pilot chose, also beside the board: pages of this game use
+    its palette.
     """
     rules = "".join(f"--seat-{at}:var(--sc-{colour});" for at, colour in enumerate(COLOURS))
     return f":is(.table, .page:has(> .game-head)):has(.sc) {{{rules}}}"

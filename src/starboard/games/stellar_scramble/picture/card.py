@@ -12,7 +12,7 @@ from starboard.games.stellar_scramble.reading import table
 from starboard.games.stellar_scramble.reading.shots import View
 from starboard.games.stellar_scramble.words.phrases import adds_words, when
 
-WORDS_FROM = 76.0  # above it a card opens, below it buys
+WORDS_FROM = 76.0  # a click above it opens the card, below it buys it
 COIN = "M0 -9A9 9 0 1 0 .01 -9zM3.2 -4A5 5 0 1 0 3.2 4"
 
 
@@ -25,7 +25,7 @@ def coin(x: float, y: float, scale: float = 1.0) -> str:
 
 
 def draw_slot(view: View, slot: int, box: Box) -> str:
-    """An empty slot's frame, and the token that tells where events arrive."""
+    """An empty slot's frame, and the token that marks where events arrive."""
     mark = ""
     if slot == view["aggression"]:
         mark = text("events", box.middle, box.centre - 8, "sc-slot-note") + text(
@@ -35,7 +35,7 @@ def draw_slot(view: View, slot: int, box: Box) -> str:
 
 
 def draw_card(view: View, id: str, box: Box, seat: int, can_buy: bool) -> str:
-    """A card: its weapon or system, its name, what it does, its gems and its price."""
+    """A card: its weapon or system, its name, its effects, its gems and its price."""
     card = CARDS[id]
     parts = [
         rect(0, 0, box.width, CARD_HEIGHT, "sc-card-ground", 9),
@@ -62,7 +62,7 @@ def _name(card: Card, width: float) -> list[str]:
 
 
 def _body(card: Card, width: float) -> list[str]:
-    """What it does: one line for each icon, or the words of a system."""
+    """Its effects: one line for each icon, or the words of a system."""
     if not card.colour:
         return [
             fitted(line, 6, 56 + 13.5 * row, width - 10, 12.5, "sc-card-text")

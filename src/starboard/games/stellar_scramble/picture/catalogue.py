@@ -1,4 +1,4 @@
-"""All Upgrade cards of Stellar Scramble, to be looked through."""
+"""All Upgrade cards of Stellar Scramble, for the page of cards."""
 
 from functools import cache
 
@@ -48,7 +48,7 @@ def _card(card: Card) -> card_catalogue.Card:
 
 
 def _picture(card: Card) -> str:
-    """The card as it lies on the track, at the price for a pilot who has none yet."""
+    """The card as on the track, at the price for a pilot without cards."""
     inside = tag("g", draw_card(_start(), card.id, FACE, 0, True), class_=f"sc-card sc-{card.kind}")
     return card_catalogue.framed(inside, FACE, "sc")
 

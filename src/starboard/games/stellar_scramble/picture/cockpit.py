@@ -28,7 +28,7 @@ from starboard.games.stellar_scramble.words.phrases import card_name, percent, s
 ROW = 19.0  # a card that is tucked under a weapon
 TROPHY = "M-8 5V-1A8 8 0 0 1 8 -1V5L5 9 2.5 5 0 9-2.5 5-5 9z"
 THERMOMETER = "M-3 -9A3 3 0 0 1 3 -9V2A5.5 5.5 0 1 1 -3 2z"
-NAMED = 4  # so many cards show their names
+MOST_NAMED = 4  # with more cards a weapon does not show their names
 
 
 def draw_cockpit(view: View, seat: int, layout: Layout, moves: Sequence[str]) -> Iterator[str]:
@@ -53,7 +53,7 @@ def _meters(view: View, seat: int, box: Box) -> Iterator[str]:
 
 
 def _victory(view: View, seat: int, box: Box) -> Iterator[str]:
-    """The Victory Track: filled slots, and what is gathered at the first empty one."""
+    """The Victory Track: filled slots, and the credits to gather at the first empty one."""
     count = view["seats"][seat]["victory"]
     yield text("Invaders", box.x + 2, box.y + 19, "sc-label")
     yield text(f"{count} of {TRACK}", box.x + 76, box.y + 19, "sc-value")
@@ -163,7 +163,7 @@ def _totals(total: Weapon, boosts: int, box: Box) -> Iterator[str]:
 
 
 def _specials(specials: Mapping[str, int], box: Box, y: float) -> Iterator[str]:
-    """One or two with their names, more by their signs."""
+    """One or two specials with their names, more as signs."""
     step = {1: box.width - 14, 2: 84.0}.get(len(specials), 34.0)
     for at, (kind, count) in enumerate(specials.items()):
         x = box.x + 14 + step * at
@@ -175,7 +175,7 @@ def _specials(specials: Mapping[str, int], box: Box, y: float) -> Iterator[str]:
 def _tucked(cards: list[str], box: Box) -> Iterator[str]:
     top = box.y + 84
     for at, id in enumerate(cards):
-        if len(cards) <= NAMED:
+        if len(cards) <= MOST_NAMED:
             y = top + at * ROW
             yield rect(box.x + 3, y, box.width - 6, ROW - 1.5, "sc-tucked", 4)
             yield from _icons(id, box.x + box.width - 6, y)

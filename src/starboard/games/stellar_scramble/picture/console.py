@@ -1,4 +1,4 @@
-"""The console at the bottom: what is to be chosen, its buttons, and the numbers that matter for it."""
+"""The console at the bottom: the choice, its buttons, and the numbers that matter for it."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -26,7 +26,7 @@ from starboard.games.stellar_scramble.words.phrases import (
     when,
 )
 
-MOST = 3  # so many buttons leave room for words beside them
+MOST_BESIDE_WORDS = 3  # more buttons leave no room for words beside them
 ROOM = (0.0, 180.0, 340.0, 420.0)
 
 
@@ -48,7 +48,7 @@ def draw_console(view: View, own: int, moves: Sequence[str], box: Box) -> Iterat
         yield from _conversions(view, moves, box)
         return
     buttons = _buttons(view, moves) if moves else []
-    many = len(buttons) > MOST
+    many = len(buttons) > MOST_BESIDE_WORDS
     room = box.width - 4 if many else ROOM[len(buttons)]
     top = 34.0 if many else 8.0
     yield from _words(
@@ -89,7 +89,7 @@ def draw_button(view: View, button: Button, box: Box) -> str:
 
 
 def _buttons(view: View, moves: Sequence[str]) -> list[Button]:
-    """The buttons of a choice; what is chosen on the board itself has none."""
+    """The buttons of a choice; choices on the board have none."""
     made = (_button(view, move) for move in moves)
     return [button for button in made if button]
 
@@ -100,8 +100,8 @@ def _button(view: View, move: str) -> Button | None:
         case ["draw"]:
             risk = table.risk(view, seat)
             total = counted(sum(view["seats"][seat]["bag"].values()), "gem")
-            told = f"{percent(risk)} overheats" if risk else "no overheat"
-            return Button(move, move, "Draw", (f"of {total}", told), warning=risk > 0)
+            note = f"{percent(risk)} overheats" if risk else "no overheat"
+            return Button(move, move, "Draw", (f"of {total}", note), warning=risk > 0)
         case ["cooldown"]:
             gain = table.cooldown_credits(view, seat) + table.gather(view, seat)
             return Button(
@@ -112,8 +112,8 @@ def _button(view: View, move: str) -> Button | None:
             )
         case ["keep"]:
             hot = view["gem"] == OVERHEAT and not table.can_take_heat(view, seat)
-            told = "overheats!" if hot else f"the {gem_name(view['gem'])} gem"
-            return Button(move, move, "Keep", (told,), view["gem"], warning=hot)
+            note = "overheats!" if hot else f"the {gem_name(view['gem'])} gem"
+            return Button(move, move, "Keep", (note,), view["gem"], warning=hot)
         case ["redraw"]:
             return Button(
                 move,
@@ -191,7 +191,7 @@ def shot_note(shot: Shot) -> str:
 
 
 def _words(view: View, own: int, box: Box, many: bool, mine: bool) -> Iterator[str]:
-    """A heading, and what to think of before choosing; with many buttons both in one line."""
+    """A heading, and advice for the choice; with many buttons both in one line."""
     found = [*notes(view, own, mine)]
     if many:
         yield fitted(
@@ -211,7 +211,7 @@ def _heading(view: View) -> str:
 
 
 def notes(view: View, own: int, mine: bool) -> Iterator[str]:
-    """What matters for the choice at hand, the most pressing first."""
+    """Advice for the current choice, the most urgent first."""
     if view["phase"] == "over":
         yield f"{words.status(view)}."
         yield from _standings(view)
@@ -253,7 +253,7 @@ def _advice(view: View, seat: int) -> Iterator[str]:
 
 
 def _heats(view: View, seat: int) -> str:
-    """What an activation does to the heat."""
+    """The heat after an activation."""
     more, heat = aim.heat_of(view, seat, view["gem"], "activate"), view["seats"][seat]["overheat"]
     if not more:
         return ""
@@ -262,7 +262,7 @@ def _heats(view: View, seat: int) -> str:
 
 
 def _paid(view: View) -> Iterator[str]:
-    """Who would be paid for assisting."""
+    """The seats that would be paid for assisting."""
     for hit in aim.shot_now(view).hits:
         if hit.paid:
             pay = counted(COSTS["assist_per_level"] * TOKENS[hit.token].level, "credit")
@@ -270,7 +270,7 @@ def _paid(view: View) -> Iterator[str]:
 
 
 def warnings(view: View, own: int) -> Iterator[str]:
-    """The next events and whom they would harm."""
+    """The next events and the seats they would harm."""
     fires, moves = table.strikes(view, "fire"), table.strikes(view, "move")
     if fires:
         hit = table.fired_at(view)
@@ -278,11 +278,11 @@ def warnings(view: View, own: int) -> Iterator[str]:
         yield f"Aliens Fire! {when(fires[0])}: would hit {whom}."
     if moves:
         lost = table.losses(view)
-        told = (
+        losses = (
             f"you lose {count}" if seat == own else f"{side(view, seat)} loses {count}"
             for seat, count in lost.items()
         )
-        yield f"Aliens Move! {when(moves[0])}: {listed(told) or 'nobody loses anything yet'}."
+        yield f"Aliens Move! {when(moves[0])}: {listed(losses) or 'nobody loses anything yet'}."
 
 
 # --- conversions -------------------------------------------------------------------------------------

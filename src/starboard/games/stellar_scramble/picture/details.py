@@ -1,4 +1,4 @@
-"""What opens while it is pointed at: cards of the track, systems, weapons, and the boards of other pilots."""
+"""Details that open on hover: cards of the track, systems, weapons, and the boards of other pilots."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,24 +18,24 @@ WIDE = 536.0
 
 
 def draw_lenses(view: View, layout: Layout, seat: int) -> Iterator[str]:
-    """All of them; the rules of `lens_rules` show one at a time."""
+    """All details; the CSS rules of `lens_rules` show one at a time."""
     below = layout.track.bottom + 4
     for slot, each in enumerate(view["track"], 1):
         if each["card"]:
-            told = [*_told(view, each["card"], seat), *_event(view, slot)]
+            lines = [*_card_lines(view, each["card"], seat), *_event(view, slot)]
             at = Box(layout.slot(slot).middle, below, 0, layout.height - below)
-            yield _lens(each["card"], *_head(each["card"]), told, at)
+            yield _lens(each["card"], *_head(each["card"]), lines, at)
     for id in view["seats"][seat]["systems"]:
         yield _lens(id, *_head(id), [CARDS[id].text], Box(0, 0, 0, layout.strip.y - 4), above=True)
     for number, colour in enumerate(COLOURS):
         title = WEAPON_NAMES[colour], weapon_words(weapon(view, seat, colour))
-        told = [*_icons(view, seat, colour), *_cards(view, seat, colour)]
+        lines = [*_icons(view, seat, colour), *_cards(view, seat, colour)]
         at = Box(layout.weapon(number).middle, 0, 0, layout.weapons.y - 4)
-        yield _lens(colour, *title, told, at, above=True)
+        yield _lens(colour, *title, lines, at, above=True)
 
 
 def lens_rules(view: View, seat: int, moves: Sequence[str]) -> str:
-    """What opens what. A weapon that can be chosen shows its reach instead."""
+    """CSS rules for which part opens which detail. A weapon that can be chosen shows its reach instead."""
     cards = [slot["card"] for slot in view["track"] if slot["card"]]
     spoken = {word for move in moves for word in move.split()}
     pairs = [(f"card-{id}", f"lens-{id}") for id in cards]
@@ -46,13 +46,13 @@ def lens_rules(view: View, seat: int, moves: Sequence[str]) -> str:
     return f"{','.join(found)}{{display:inline}}"
 
 
-def _lens(name: str, title: str, kind: str, told: Sequence[str], at: Box, *, above: bool = False) -> str:
-    """A plate with words around the middle of a place: at its top, or at its bottom. On a phone it is as wide
+def _lens(name: str, title: str, kind: str, lines: Sequence[str], at: Box, *, above: bool = False) -> str:
+    """A plate with words, centred on a place and aligned with its top or its bottom. On a phone it is as wide
     as the picture.
     """
     aside = min(max(0.0, at.middle - MARGIN - WIDE / 2), WIDTH - 2 * MARGIN - WIDE)
     head = tag("b", escape(title)) + tag("span", escape(kind))
-    parts = tag("div", head, class_="sc-lens-head"), *(line(each) for each in told)
+    parts = tag("div", head, class_="sc-lens-head"), *(line(each) for each in lines)
     plate = tag("div", *parts, class_="sc-lens-plate", style=f"--aside:{aside:.0f}px")
     room = at._replace(x=MARGIN, width=WIDTH - 2 * MARGIN)
     return tag(
@@ -66,7 +66,7 @@ def _head(id: str) -> tuple[str, str]:
     return card.name, f"{kind}, level {card.level}, {counted(card.cost, 'credit')}"
 
 
-def _told(view: View, id: str, seat: int) -> list[str]:
+def _card_lines(view: View, id: str, seat: int) -> list[str]:
     return [CARDS[id].text, *consequences(view, id, seat)]
 
 

@@ -1,4 +1,4 @@
-"""Where everything lies in the picture.
+"""The layout of the picture.
 
 deck and round
 track: seven slots with cards, events below them
@@ -6,7 +6,7 @@ sky: rows 3, 2 and 1, with what they threaten at both sides
 Player Row: wormhole, columns, wormhole
 pilots, one tab for each
 cockpit: meters; four weapons; systems and bag
-console: what is to be chosen
+console: the current choice
 """
 
 from starboard.engine.picture.box import Box
@@ -61,6 +61,6 @@ class Layout:
 
 
 def share(box: Box, count: int, gap: float = GAP) -> list[Box]:
-    """So many equal parts of a box, side by side."""
+    """Divide a box into `count` equal parts, side by side."""
     width = (box.width - (count - 1) * gap) / max(count, 1)
     return [Box(box.x + at * (width + gap), box.y, width, box.height) for at in range(count)]

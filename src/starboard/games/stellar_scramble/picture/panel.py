@@ -17,11 +17,11 @@ from starboard.games.stellar_scramble.words.phrases import (
     weapon_words,
 )
 
-ROOMY = 2  # so many pilots have room for words beside the board
+MOST_WITH_WORDS = 2  # more pilots have no room for words beside the board
 
 
 def panel(scene: Scene, seat: int) -> str:
-    """What a pilot has, in short lines."""
+    """The pilot's things in short lines."""
     view, pilot = scene.view, scene.view["seats"][seat]
     rest = (
         escape(" · "),
@@ -34,7 +34,7 @@ def panel(scene: Scene, seat: int) -> str:
         "div", count, escape(" Invaders"), tag("span", *rest, class_="sc-wide"), class_="sc-panel-score"
     )
     colour = view["options"]["colours"][seat]
-    weapons = _weapons if view["players"] <= ROOMY else _signs
+    weapons = _weapons if view["players"] <= MOST_WITH_WORDS else _signs
     more = tag("div", *weapons(view, seat), *_systems(view, seat), _bag(view, seat), class_="sc-panel-more")
     return tag("div", first, more, class_=f"sc-panel sc-{colour}")
 

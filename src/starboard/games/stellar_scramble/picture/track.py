@@ -1,4 +1,4 @@
-"""The progress track: deck, seven slots with cards and prices, the events below them, and cards opened."""
+"""The progress track: deck, seven slots with cards and prices, the events below them, and opened cards."""
 
 from collections.abc import Iterator, Sequence
 
@@ -22,7 +22,7 @@ KINDS = {"upgrades": "card", "fire": "Fire", "move": "Move"}
 
 
 def draw_track(view: View, layout: Layout, seat: int, moves: Sequence[str]) -> Iterator[str]:
-    """The deck's line, the slots, and what lies in them; what slides glides."""
+    """The line of the deck, and the slots with their cards and events; cards slide by CSS transforms."""
     yield from _deck(view, layout)
     for slot in range(1, 8):
         yield draw_slot(view, slot, layout.slot(slot))
@@ -54,7 +54,7 @@ def _events(view: View, layout: Layout) -> Iterator[str]:
 
 
 def _serial(view: View, slot: int) -> int:
-    """An event keeps its name while it slides: the round it will happen in."""
+    """The element id of an event: the round in which it happens, so that it stays the same while sliding."""
     return int(view["round"]) + table.rounds_to(slot)
 
 

@@ -90,7 +90,7 @@ def _options(state: Any, players: int) -> dict[str, Any]:
 
 
 def mover(phase: str, turn: int | None, seats: Sequence[Position], hits: Sequence[int]) -> int | str | None:
-    """Who moves in a phase."""
+    """The seat to move in a phase."""
     match phase:
         case "deploy" | "deal" | "bag" | "refill" | "reveal":
             return "chance"
@@ -277,7 +277,7 @@ def _fill_turn(state: Any, position: Position) -> None:
 
 
 def rank(seat: Position) -> tuple[int, int, int]:
-    """§8.3 The better, the higher."""
+    """§8.3 The rank of a seat: higher is better."""
     return min(seat["victory"], VICTORY), seat["credits"], -seat["overheat"]
 
 
@@ -287,7 +287,7 @@ def scores(position: Position) -> list[int]:
 
 
 def result(position: Position) -> dict[str, Any]:
-    """The result of a position that is over."""
+    """The result of a finished game."""
     ranks = [rank(seat) for seat in position["seats"]]
     ranking = ranked(ranks)
     is_full = max(ranks)[0] == VICTORY

@@ -1,4 +1,4 @@
-"""Is this a position of Stellar Scramble? Each refusal names the key, as a path: seats.0.credits."""
+"""Checks a position of Stellar Scramble. Each error names the key, as a path: seats.0.credits."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ KEYS = (
 
 
 def check(position: Any) -> None:
-    """The frame first, then each part by itself and with the others; what needs the rules is left over."""
+    """Check the keys first, then each part by itself and with the others; `check_node` checks the rest."""
     check_frame(position, META, KEYS)
     _check_frame(position)
     check_seats(position)
@@ -66,7 +66,7 @@ def _check_mover(position: Position) -> None:
     refuse_unless(is_one_of(position["to_move"], [expected]), "to_move", f"must be {expected} in this phase")
 
 
-NEVER = {
+NEVER_ASKED = {
     "deploy": ("invaders", "no Invader can arrive: there is no room, or no token is left"),
     "deal": ("track", "all cards are dealt"),
     "sift": ("phase", "there is no Gem Sifter"),
@@ -80,11 +80,11 @@ NEVER = {
     "reveal": ("deck", "there is nothing to reveal, or slot 1 is filled"),
     "over": ("phase", "nobody has ten Invaders, and the armada has not passed"),
 }
-"""Why the rules never come to such a node, and the key that is to blame."""
+"""By phase: the wrong key, and why the rules never reach such a node."""
 
 
 def check_node(states: np.ndarray[Any, Any], position: Position) -> None:
-    """By the rules: this node is asked only if there is something to choose or to draw."""
+    """Check by the rules that there is something to choose or to draw."""
     if not compiled.is_asked(states, 0):
-        key, message = NEVER[position["phase"]]
+        key, message = NEVER_ASKED[position["phase"]]
         refuse_unless(False, key, message)

@@ -1,4 +1,4 @@
-"""Is what a position says about the cards possible?"""
+"""Checks the cards of a position."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from starboard.games.stellar_scramble.rules.components import (
 
 
 def check_cards(position: Position) -> None:
-    """The track, the unseen cards and the main deck; and no card is in two places."""
+    """Check the track, the unseen cards and the main deck, and that no card is in two places."""
     _check_track(position["track"])
     _check_unseen(position["unseen"])
     _check_deck(position["deck"])
@@ -83,7 +83,7 @@ def _check_places(position: Position) -> None:
 
 
 def _places(position: Position) -> list[tuple[str, list[str]]]:
-    """Everything that has cards, with its key; what is most likely wrong comes last."""
+    """All places of cards, with their keys; the likeliest errors come last."""
     track = [(f"track.{slot}", its["card"]) for slot, its in enumerate(position["track"])]
     return [
         *((f"seats.{seat}", held_cards(its)) for seat, its in enumerate(position["seats"])),

@@ -1,4 +1,4 @@
-"""Is what a position says about the pilots possible?"""
+"""Checks the pilots of a position."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ WEAPON_CARDS = {
 
 
 def check_seats(position: Position) -> None:
-    """Each seat, then what they share: boost tokens, gems, Wormholes."""
+    """Check each seat, then what they share: boost tokens, gems, Wormholes."""
     seats = position["seats"]
     per_seat = isinstance(seats, list) and len(seats) == position["players"]
     refuse_unless(per_seat, "seats", "must have one object for each seat")
@@ -89,7 +89,7 @@ def _check_gems(position: Position) -> None:
 
 
 def columns_of(position: Position) -> int:
-    """§2.1 How wide the board is."""
+    """§2.1 The width of the board."""
     large: bool = position["options"]["experienced"] or position["players"] == MOST_PLAYERS
     return int(LARGE if large else SMALL)
 

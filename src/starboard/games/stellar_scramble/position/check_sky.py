@@ -1,4 +1,4 @@
-"""Is what a position says about the Invaders possible?"""
+"""Checks the Invaders of a position."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ MOST_TOKENS = int((TOKEN_COUNT + TOKEN_MARKED).max())
 
 
 def check_sky(position: Position) -> None:
-    """The grid, the piles, and what is limited: tokens, dice and Assist tokens."""
+    """Check the grid, the piles, and the limits of tokens, dice and Assist tokens."""
     _check_grid(position)
     _check_piles(position)
     _check_tokens(position)

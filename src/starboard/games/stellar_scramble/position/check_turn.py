@@ -1,4 +1,4 @@
-"""Is what a position says about the turn under way possible?"""
+"""Checks the current turn of a position."""
 
 from starboard.engine.position import check_ascending, check_object, is_one_of, is_whole, refuse_unless
 from starboard.games.stellar_scramble.position import Position
@@ -6,16 +6,16 @@ from starboard.games.stellar_scramble.position.check_seats import SYSTEM_IDS, ch
 from starboard.games.stellar_scramble.rules.components import COLOUR_IDS, GEM_IDS, MOST_SYSTEMS, SLOTS
 
 NOBODYS = ("deploy", "deal", "place", "reveal", "over")
-"""Phases that belong to nobody's turn; `disable` may be one, after Aliens Fire!."""
+"""Phases outside of turns; `disable` may be one, after Aliens Fire!."""
 ACTIVATION_KEYS = ("weapon", "gem", "power", "energize", "convert")
 ACTIVE = ("move", "fire", "energize", "convert")
 BUYING = ("buy", "scrap", "refill")
-MOST = 99
-"""More than any weapon can have of anything."""
+MOST_ICONS = 99
+"""More than any weapon can have of one icon."""
 
 
 def check_turn(position: Position) -> None:
-    """Whose turn it is, and what is in hand."""
+    """Check the seat to move, the gem and the activation."""
     _check_whose(position)
     _check_bag(position)
     _check_gem(position)
@@ -64,7 +64,7 @@ def _check_activation(position: Position) -> None:
     sparks = (weapon, "overheat")
     refuse_unless(is_one_of(activation["gem"], sparks), "activation.gem", "must be of its colour or overheat")
     for name in ("power", "energize", "convert"):
-        check_whole(f"activation.{name}", activation[name], MOST)
+        check_whole(f"activation.{name}", activation[name], MOST_ICONS)
     broken = position["seats"][position["turn"]]["weapons"][weapon]["broken"]
     refuse_unless(not broken, "activation.weapon", "is Out of Order")
 

@@ -28,9 +28,9 @@ START_TRACK = "flame-duct,twin-pulse,skim-jets,spore-shell"
 def position(text: str) -> dict[str, Any]:
     """`players=2 at=3/5 front=3:1r4 back=2:1b6:5@1 track=twin-pulse,hot-barrel:move gem=red`.
 
-    Seats are parted by `/`: `at` (spaces), `victory`, `credits`, `heat`, `bag` and `board` (`r3b2o8`),
-    `cards` (`hot-barrel+nav-computer`), `boosts` (`r2`), `broken` (`rb`). An Invader is written with its
-    column, its level, the letter of its colour and its shields, then what is left of them and who assisted.
+    `/` separates seats: `at` (spaces), `victory`, `credits`, `heat`, `bag` and `board` (`r3b2o8`),
+    `cards` (`hot-barrel+nav-computer`), `boosts` (`r2`), `broken` (`rb`). An Invader is its column, its
+    level, the letter of its colour and its shields, then the shields left and the seats that assisted.
     The track goes from slot 1 to slot 7, each a card (or `-`) and perhaps an event; `level` is that of the
     main deck. `turn` is the seat, `gem` the drawn gem, `fires` a weapon that is being activated (with
     `by=overheat` if not by its own gem).
@@ -172,7 +172,7 @@ def _unseen(track: Iterable[Mapping[str, Any]], seats: Iterable[Mapping[str, Any
 
 
 def _deck(track: Iterable[Mapping[str, Any]], level: int) -> list[dict[str, int]]:
-    """What is left of the main deck; events on the track came from it."""
+    """The rest of the main deck, without the events on the track."""
     parts = [{key: part[key] for key in ("upgrades", "fire", "move", "last")} for part in DECK]
     out = {kind: [slot["event"] for slot in track].count(kind) for kind in EVENTS}
     for part in parts[: level - 1]:
@@ -185,7 +185,7 @@ def _deck(track: Iterable[Mapping[str, Any]], level: int) -> list[dict[str, int]
 
 
 def _under_way(view: Mapping[str, Any], said: Mapping[str, str], turn: int) -> dict[str, Any]:
-    """What the pilot is doing: a gem in the hand, or a weapon about to move or to fire."""
+    """The state of the turn: a gem in the hand, or a weapon about to move or to fire."""
     if "gem" in said:
         return {"phase": "gem", "gem": said["gem"]}
     if "fires" not in said:

@@ -4,5 +4,5 @@ from typing import Any
 
 
 def view(position: dict[str, Any], seat: int | None) -> dict[str, Any]:
-    """Every gem enters and leaves a bag in the open, and cards that nobody has seen are nowhere kept."""
+    """Nothing is hidden: every gem enters and leaves a bag openly, and the record has no unseen cards."""
     return position

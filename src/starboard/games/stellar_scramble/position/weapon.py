@@ -1,4 +1,4 @@
-"""§1.5 A pilot's weapon with all its cards, asked of a position as JSON."""
+"""§1.5 A pilot's weapon with all its cards, from a position as JSON."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,7 +9,7 @@ View = Mapping[str, Any]
 
 
 def weapon(view: View, seat: int, colour: str) -> Weapon:
-    """§1.5 A weapon with its cards, and with the systems that help every weapon; boosts are not in it."""
+    """§1.5 A weapon with its cards and with the systems that help every weapon, without boosts."""
     pilot = view["seats"][seat]
     total = together(WEAPONS[colour], pilot["weapons"][colour]["cards"])
     more = ("scatter",) if bonus(pilot, "scatter") else ()
@@ -18,7 +18,7 @@ def weapon(view: View, seat: int, colour: str) -> Weapon:
 
 
 def power(view: View, seat: int, colour: str, gem: str | None = None) -> int:
-    """§4.1 What an activation by a gem would have; without a gem, what every gem gives."""
+    """§4.1 The icons of an activation by this gem; without a gem, those of any gem."""
     pilot = view["seats"][seat]
     total = weapon(view, seat, colour).fire + pilot["weapons"][colour]["boosts"]
     if gem is None:

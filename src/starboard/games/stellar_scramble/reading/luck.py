@@ -1,7 +1,7 @@
-"""How lucky each pilot was with its gems: what came out of the bag against what could be expected.
+"""A report of luck with gems: drawn against expected ones.
 
-For every draw the expectation is the share of the bag. On average over many games drawn and expected agree,
-whoever plays and however well: the difference is luck and nothing else.
+For every draw the expectation is the share of the bag. The average difference over many games is 0 for every
+player, so it measures nothing but luck.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Luck:
 
 
 def luck(record: dict[str, Any], game: Game | None = None) -> list[Luck]:
-    """The luck of each seat in a recorded game, which may still be under way."""
+    """The luck of each seat in a recorded game, which may be unfinished."""
     replay = Replay(record, game)
     seats = [Luck() for _ in range(replay.end.players)]
     for state, move in replay.steps():

@@ -1,6 +1,6 @@
-"""Where a weapon can reach and what its shot would do, asked of a position as JSON: for pictures and words.
+"""The reach and the effects of shots at a position as JSON, for pictures and words.
 
-The rules ask none of this; a test compares every shot foreseen here with what the rules make of it.
+A test compares every shot predicted here with the rules.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -23,7 +23,7 @@ Cell = tuple[int, int]
 
 
 class Hit(NamedTuple):
-    """An Invader under fire: shields before and after, and the seats that would be paid."""
+    """A hit Invader: shields before and after, and the seats that would be paid."""
 
     cell: Cell
     token: str
@@ -37,7 +37,7 @@ class Hit(NamedTuple):
 
 
 class Shot(NamedTuple):
-    """What firing from a space does. Without a target there are no hits."""
+    """The effects of firing from a space. Without a target there are no hits."""
 
     space: Space
     power: int
@@ -55,7 +55,7 @@ class Shot(NamedTuple):
 
 
 def heat_of(view: View, seat: int, gem: str, use: str) -> int:
-    """§3.2 How much heat a gem adds when it is activated or exchanged."""
+    """§3.2 The heat that a gem adds when it is activated or exchanged."""
     if gem != OVERHEAT:
         return 0
     if use == "exchange":
@@ -67,7 +67,7 @@ def heat_of(view: View, seat: int, gem: str, use: str) -> int:
 
 
 def columns(view: View) -> int:
-    """How wide the board is."""
+    """The width of the board."""
     return len(view["invaders"][0])
 
 
@@ -77,7 +77,7 @@ def ring(view: View) -> list[Space]:
 
 
 def reach(view: View, seat: int, steps: int) -> list[Space]:
-    """§4.2, §4.3 Where a Starfighter could stop, its own space first."""
+    """§4.2, §4.3 The spaces that a Starfighter can reach, its own first."""
     here, spaces = view["seats"][seat]["space"], ring(view)
     taken = {
         pilot["space"] for other, pilot in enumerate(view["seats"]) if other != seat and pilot["space"]
@@ -94,7 +94,7 @@ def reach(view: View, seat: int, steps: int) -> list[Space]:
 
 
 def column_of(view: View, seat: int, space: Space) -> int | None:
-    """The column the weapons point at from a space; Gate Gunner points from a Wormhole, too."""
+    """The column that weapons aim at from a space; Gate Gunner also aims from a Wormhole."""
     if isinstance(space, int):
         return space
     if not bonus(view["seats"][seat], "fire_from_wormhole"):
@@ -106,7 +106,7 @@ def column_of(view: View, seat: int, space: Space) -> int | None:
 
 
 def invader(view: View, cell: Cell) -> Mapping[str, Any] | None:
-    """What is on a space of the sky."""
+    """The Invader on a space of the sky."""
     row, column = cell
     inside = 1 <= row <= ROWS and 1 <= column <= columns(view)
     return view["invaders"][row - 1][column - 1] if inside else None
@@ -134,7 +134,7 @@ def pattern(view: View, aimed: Cell, effects: Iterable[str]) -> list[Cell]:
 
 
 def shot(view: View, seat: int, space: Space, force: int, effects: Iterable[str]) -> Shot:
-    """§4.4-§4.8 What a shot with so much power does from a space."""
+    """§4.4-§4.8 The effects of a shot with this power from a space."""
     column = column_of(view, seat, space)
     aimed = target(view, column) if column is not None and force > 0 else None
     if aimed is None:
@@ -144,7 +144,7 @@ def shot(view: View, seat: int, space: Space, force: int, effects: Iterable[str]
 
 
 def _hits(view: View, seat: int, force: int, cells: Iterable[Cell]) -> Iterator[Hit]:
-    """§4.8 First those destroyed, then the others; without a free die an undamaged one is spared."""
+    """§4.8 First the destroyed Invaders, then the others; without a free die an undamaged one is not hit."""
     found = [(cell, each) for cell in cells if (each := invader(view, cell))]
     destroyed = [(cell, each) for cell, each in found if each["shields"] <= force]
     for cell, each in destroyed:
@@ -168,7 +168,7 @@ def _is_damaged(each: Mapping[str, Any]) -> bool:
     return bool(each["shields"] < TOKENS[each["token"]].shields)
 
 
-# --- what a choice would do --------------------------------------------------------------------------
+# --- effects of a choice -----------------------------------------------------------------------------
 
 
 def shots(view: View, seat: int, colour: str, gem: str) -> list[Shot]:
@@ -178,7 +178,7 @@ def shots(view: View, seat: int, colour: str, gem: str) -> list[Shot]:
 
 
 def shot_now(view: View, space: Space | None = None) -> Shot:
-    """The shot of the activation under way, from where the Starfighter is or from another space."""
+    """The shot of the current activation, from the Starfighter's space or from another one."""
     seat, under_way = view["turn"], view["activation"]
     effects = weapon(view, seat, under_way["weapon"]).effects
     here = view["seats"][seat]["space"] if space is None else space
@@ -186,6 +186,6 @@ def shot_now(view: View, space: Space | None = None) -> Shot:
 
 
 def best(choices: Iterable[Shot]) -> Shot | None:
-    """The shot that destroys most, then damages most; None: none hits anything."""
+    """The shot that destroys most, then damages most; None if no shot hits anything."""
     hitting = [each for each in choices if each.hits]
     return max(hitting, key=lambda each: (each.kills, each.damage)) if hitting else None

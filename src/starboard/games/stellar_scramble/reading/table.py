@@ -1,4 +1,4 @@
-"""What can be seen on the table: chances, threats, prices, what comes next. Asked of a position as JSON."""
+"""Questions about a position as JSON: chances, threats, prices, coming events."""
 
 from collections.abc import Iterable, Mapping
 
@@ -30,7 +30,7 @@ __all__ = ["position"]
 
 
 def active(view: View) -> int | None:
-    """The seat whose turn or choice it is; None while nobody is."""
+    """The seat that has to choose or whose turn it is; None if there is none."""
     if isinstance(view["to_move"], int):
         return int(view["to_move"])
     return None if view["turn"] is None else int(view["turn"])
@@ -54,12 +54,12 @@ def gather(view: View, seat: int) -> int:
 
 
 def price(view: View, seat: int, card: str) -> int:
-    """§5.1 What a card costs a pilot."""
+    """§5.1 The price of a card for a pilot."""
     return max(1, CARDS[card].cost - bonus(view["seats"][seat], "card_discount"))
 
 
 def repair_price(view: View, seat: int) -> int:
-    """§5.4 What a repair costs a pilot."""
+    """§5.4 The price of a repair for a pilot."""
     return COSTS["repair"] - bonus(view["seats"][seat], "repair_discount")
 
 
@@ -70,12 +70,12 @@ def exchange(view: View, seat: int, gem: str) -> int:
 
 
 def cooldown_credits(view: View, seat: int) -> int:
-    """§3.6 What a system pays for cooling down, before the pilot gathers."""
+    """§3.6 The credits that systems pay for cooling down, before the pilot gathers."""
     return bonus(view["seats"][seat], "cooldown_credits")
 
 
 def with_credits(view: View, seat: int, more: int) -> int:
-    """§1.8 Credits after a gain: what is above the limit is lost."""
+    """§1.8 Credits after a gain, cut off at the limit."""
     return min(CREDITS, int(view["seats"][seat]["credits"]) + more)
 
 
@@ -108,18 +108,18 @@ def risk(view: View, seat: int) -> float:
 
 
 def rounds_to(slot: int) -> int:
-    """§7.1 What lies in a slot leaves the track at the end of this round (1), the next (2) or later."""
+    """§7.1 When a slot leaves the track: at the end of this round (1), the next (2) or later."""
     return SLOTS + 1 - slot
 
 
 def strikes(view: View, kind: str) -> list[int]:
-    """In how many rounds each event of a kind on the track happens, the next first."""
+    """The rounds until each event of a kind on the track happens, the next first."""
     slots = [slot for slot, each in enumerate(view["track"], 1) if each["event"] == kind]
     return sorted(rounds_to(slot) for slot in slots)
 
 
 def attack_in(view: View, row: int) -> int | None:
-    """§7.3 In how many rounds the Invaders of a row attack; None: that event is not on the track yet."""
+    """§7.3 The rounds until the Invaders of a row attack; None: that event is not on the track yet."""
     moves = strikes(view, "move")
     return moves[row - 1] if row <= len(moves) else None
 
@@ -134,7 +134,7 @@ def hostile(view: View) -> dict[str, int]:
 
 
 def attackers(view: View, row: int) -> dict[int, int]:
-    """How many Invaders of a row are against each seat."""
+    """The number of Invaders in a row that attack each seat."""
     against = hostile(view)
     colours = [TOKENS[each["token"]].colour for each in view["invaders"][row - 1] if each]
     seats = [against[colour] for colour in colours if colour in against]
@@ -142,7 +142,7 @@ def attackers(view: View, row: int) -> dict[int, int]:
 
 
 def losses(view: View) -> dict[int, int]:
-    """What each seat would lose if the Invaders moved now; Planet Shield stops one."""
+    """The loss of each seat if the Invaders moved now; Planet Shield stops one."""
     found = {}
     for seat, count in attackers(view, 1).items():
         pilot = view["seats"][seat]
@@ -158,7 +158,7 @@ def under_fire(view: View, space: str | int | None) -> bool:
 
 
 def safe_after(view: View, seat: int, shot: Shot) -> bool:
-    """Whether Aliens Fire! would miss a Starfighter on the space of a shot, once that is fired."""
+    """Whether Aliens Fire! would miss a Starfighter on the space of a shot, after the shot."""
     destroyed = {hit.cell for hit in shot.hits if hit.destroyed}
     column = [(row, shot.space) for row in range(1, ROWS + 1)] if isinstance(shot.space, int) else []
     left = [cell for cell in column if cell not in destroyed and invader(view, cell)]
@@ -183,7 +183,7 @@ def deck_level(view: View) -> int | None:
 
 
 def innovations(view: View) -> list[int]:
-    """How many cards the Innovation deck of each level has."""
+    """The number of cards in the Innovation deck of each level."""
     return [len(cards) - part["upgrades"] for cards, part in zip(view["unseen"], view["deck"], strict=True)]
 
 
@@ -208,7 +208,7 @@ def next_reveal(view: View) -> dict[str, float]:
 
 
 def last_round(view: View) -> int:
-    """§8 The round the game ends with at the latest: the last Aliens Move! leaves the track."""
+    """§8 The last possible round: the last Aliens Move! leaves the track in it."""
     now = max(1, int(view["round"]))
     if deck_level(view) is None:
         has_slid = view["turn"] is None and view["phase"] != "over"
@@ -218,8 +218,8 @@ def last_round(view: View) -> int:
 
 
 def _farthest_slot(view: View, rounds: int) -> int:
-    """§7.7 Where the last event of the deck arrives after so many rounds, if all that can be in its way is:
-    the events that come with it, and those that have not slid past the Aggression slot by then.
+    """§7.7 The slot where the last event of the deck arrives after some rounds, if all possible events block
+    it: those that come with it, and those that have not passed the Aggression slot by then.
     """
     part, slot = view["deck"][-1], int(view["aggression"])
     with_it: int = part["fire"] + part["move"]
@@ -227,7 +227,7 @@ def _farthest_slot(view: View, rounds: int) -> int:
     return max(1, slot - with_it - len(waiting))
 
 
-# --- what a choice leads to --------------------------------------------------------------------------
+# --- consequences of a choice ------------------------------------------------------------------------
 
 
 def supply(view: View, gem: str) -> int:
@@ -237,7 +237,7 @@ def supply(view: View, gem: str) -> int:
 
 
 def bag_with(view: View, seat: int, gems: Iterable[str]) -> dict[str, int]:
-    """§5.2 A pilot's bag after gems of the supply have come into it."""
+    """§5.2 A pilot's bag with additional gems of the supply."""
     bag = {gem: view["seats"][seat]["bag"].get(gem, 0) for gem in GEMS}
     left = {gem: supply(view, gem) for gem in GEMS}
     for gem in gems:

@@ -19,7 +19,7 @@ def begin_turn(state, seat):
 
 @rule
 def gather(state):
-    """§3.7 Fewer credits, the more Invaders; then the turn ends."""
+    """§3.7 Gather credits: a pilot with more Invaders gets fewer. Then the turn ends."""
     seat = state.turn
     credits = GATHER[min(state.victory[seat], VICTORY)] + bonus(state, seat, Bonus.GATHER_CREDITS)
     gained = earn(state, seat, credits)

@@ -1,4 +1,4 @@
-"""Stellar Scramble in words: moves, turns, the state of the game, and the table in letters."""
+"""Stellar Scramble in words: moves, turns, the state of the game, and the table as text."""
 
 from collections.abc import Sequence
 
@@ -36,7 +36,7 @@ def sentences(view: View, events: Sequence[Event]) -> list[Sentence]:
 
 
 def status(view: View) -> str:
-    """Whose turn it is and what is to be chosen, or how the game ended."""
+    """Which seat has to choose what, or how the game ended."""
     if view["phase"] == "over":
         return _ending(view)
     if isinstance(view["to_move"], int):
@@ -101,7 +101,7 @@ def _scores(scores: Sequence[int], winner: int) -> str:
 
 
 def _tie_break(view: View, winner: int) -> str:
-    """§8.3 What decided between pilots who had ten Invaders, or equally many."""
+    """§8.3 What broke a tie between pilots with ten Invaders or equally many."""
     seats = view["seats"]
     first = seats[winner]
     equal = [each for each in seats if min(each["victory"], 10) == min(first["victory"], 10)]

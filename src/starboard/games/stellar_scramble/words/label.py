@@ -1,4 +1,4 @@
-"""A legal move as a choice: what it does, and what comes of it."""
+"""A legal move as a choice: its effect and its consequences."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -77,7 +77,7 @@ def _label_upgrade(view: View, seat: int, move: str) -> str:
 
 
 def draw_words(view: View, seat: int) -> str:
-    """What may come out of the bag, and whether it can overheat the ship."""
+    """The gems that may be drawn, and whether they can overheat the ship."""
     odds = table.chances(view["seats"][seat]["bag"])
     risk = table.risk(view, seat)
     heat = f"{percent(risk)} to overheat" if risk else "no risk to overheat"
@@ -132,9 +132,9 @@ def _label_move(view: View, word: str) -> str:
 
 def _then(view: View, space: Space | None) -> str:
     shot = shots.shot_now(view, space)
-    told = f": there the shot {shot_words(view, shot)}" if shot.hits else ": no shot from there"
+    effect = f": there the shot {shot_words(view, shot)}" if shot.hits else ": no shot from there"
     fires = table.strikes(view, "fire") and table.safe_after(view, view["turn"], shot)
-    return told + (", then safe from Aliens Fire!" if fires else "")
+    return effect + (", then safe from Aliens Fire!" if fires else "")
 
 
 def shot_words(view: View, shot: Shot) -> str:
@@ -146,12 +146,12 @@ def shot_words(view: View, shot: Shot) -> str:
     return f"with power {shot.power} {' and '.join(parts)}"
 
 
-def _alike(hits: Sequence[Hit], tell: Callable[[Hit, int], str]) -> list[str]:
-    """Hits that are told in the same words are told once, with their number."""
+def _alike(hits: Sequence[Hit], phrase: Callable[[Hit, int], str]) -> list[str]:
+    """Hits with the same words are joined, with their number."""
     alike: dict[str, list[Hit]] = {}
     for hit in hits:
-        alike.setdefault(tell(hit, 1), []).append(hit)
-    return [tell(group[0], len(group)) for group in alike.values()]
+        alike.setdefault(phrase(hit, 1), []).append(hit)
+    return [phrase(group[0], len(group)) for group in alike.values()]
 
 
 def _destroyed(view: View, hit: Hit, count: int) -> str:

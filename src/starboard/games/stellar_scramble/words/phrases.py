@@ -30,7 +30,7 @@ def a_gem(gem: str) -> str:
 
 
 def percent(chance: float) -> str:
-    """42 %; what is possible is never 0 %, and what can fail never 100 %."""
+    """42 %; a possible event is never 0 %, an uncertain one never 100 %."""
     if 0 < chance < 1:
         chance = min(max(chance, 0.01), 0.99)
     return f"{chance:.0%}".replace("%", " %")

@@ -1,4 +1,4 @@
-"""What a purchase does to weapon totals and bag, in words."""
+"""The effects of a purchase on weapon totals and bag, in words."""
 
 from starboard.engine.text import listed
 from starboard.games.stellar_scramble.data import CARDS, OVERHEAT, SYSTEM_SLOTS, WEAPON_NAMES, together
@@ -27,7 +27,7 @@ def becomes(view: View, id: str, seat: int) -> str:
 
 
 def _changes(before: str, after: str) -> str:
-    """Move 1, Fire 2 → 4, Boost 2: what stays is said once."""
+    """Move 1, Fire 2 → 4, Boost 2: an unchanged number appears once."""
     old = {part.partition(" ")[0]: part.partition(" ")[2] for part in before.split(", ")}
     parts = []
     for part in after.split(", "):

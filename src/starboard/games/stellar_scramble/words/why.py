@@ -56,7 +56,7 @@ def _why_shot(view: View, shot: Shot) -> str:
 
 
 def _why_fire(view: View, seat: int, shot: Shot) -> str:
-    """What the shot brings; the move itself says what it hits."""
+    """The gain of the shot; the move itself says what it hits."""
     if shot.kills:
         won = min(view["seats"][seat]["victory"] + shot.kills, TRACK)
         return f"That makes {won} of {TRACK} Invaders."

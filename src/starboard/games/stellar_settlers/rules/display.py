@@ -20,8 +20,8 @@ def make_pile(state):
 
 @rule
 def is_in_game(state, upgrade):
-    """§8.6 Not banned, §8.1 no Defence Upgrade in a peaceful game, §8.3 none at all in a classic one
-    but for Settlements that lie beside the worlds (§8.5).
+    """§8.6 Not banned, §8.1 no Defence Upgrade in a peaceful game, §8.3 none at all in a classic one,
+    except for Settlements, which lie beside the worlds (§8.5).
     """
     if state.banned >> upgrade & 1:
         return False

@@ -1,7 +1,7 @@
 """The exact chance to fill packs with best play, by going through all rolls.
 
-A roll is a row of counts, one for each face. All rolls of n dice stand together in ROLLS, those of fewer dice
-first; WAYS tells how many of the 6ⁿ throws of n dice show a roll.
+A roll is a row of counts, one for each face. ROLLS has all rolls of n dice together, those of fewer dice
+first; WAYS has the number of the 6ⁿ throws of n dice that show a roll.
 """
 
 from itertools import combinations_with_replacement

@@ -16,7 +16,7 @@ from starboard.games.stellar_settlers.rules.state import (
 )
 
 SCORE_PARTS = 6
-"""What `standing` tells of a seat."""
+"""The number of values that `standing` writes."""
 
 
 @rule

@@ -15,9 +15,7 @@ HEAD, ROW, FOOT = 34.0, 19.0, 20.0
 
 
 def draw_card(card: Card, box: Box, foot: str = "", count: int = 1, brief: bool = False) -> str:
-    """A card at its place, with something at its foot: a price, or what would be done with it; a `brief` one
-    without its text.
-    """
+    """A card at its place, with a price or an action at its bottom; a `brief` one without its text."""
     parts = [
         rect(0, 0, box.width, box.height, "ob-card-ground", 9),
         tag("path", d=_head(box.width), class_="ob-card-head"),
@@ -53,7 +51,7 @@ def _names(card: Card, width: float) -> Iterator[str]:
 
 
 def _symbols(card: Card, width: float) -> Iterator[str]:
-    """Crew it supports, what operating it costs, and its exits; an event says that it is one."""
+    """The crew it supports, the cost of operating it, and its exits; or the word event."""
     y = HEAD + 11
     if card.is_event:
         yield text("Event", 7, y + 4, "ob-kind")
@@ -93,7 +91,7 @@ def _short(card: Card, box: Box) -> Iterator[str]:
 
 
 def price_foot(box: Box, price: int | None, can: bool, verb: str = "") -> str:
-    """A price at the foot of a card: bright if it can be paid now."""
+    """A price at the bottom of a card: bright if the player can pay it now."""
     y = box.height - FOOT + 1
     tone = " ob-can" if can else ""
     said = "–" if price is None else str(price)
@@ -107,7 +105,7 @@ def price_foot(box: Box, price: int | None, can: bool, verb: str = "") -> str:
 
 
 def verb_foot(box: Box, verb: str, can: bool = True) -> str:
-    """What would be done with a card."""
+    """The action for a card, at its bottom."""
     y = box.height - FOOT + 1
     tone = " ob-can" if can else ""
     plate = rect(4, y, box.width - 8, FOOT - 5, f"ob-foot{tone}", 8)

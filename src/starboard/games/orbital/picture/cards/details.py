@@ -1,4 +1,4 @@
-"""Words about what is pointed at, read in the console: cards, cores, exits, modules, the deck."""
+"""Details on hover, shown in the console: cards, cores, exits, modules, the deck."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -29,11 +29,11 @@ from starboard.games.orbital.words.phrases import percent
 from starboard.games.orbital.words.revealed_cards import Turned
 
 POINTED = ":is(:hover,:focus-visible,.asked)"
-"""A mouse points, the keyboard stands there, a finger has asked; not what was clicked and kept the focus."""
+"""CSS states that show details: hover, keyboard focus, a tap; not the focus after a click."""
 
 
 class Reading(NamedTuple):
-    """What is read while a part is pointed at: the part as a selector, and the words."""
+    """The details of a part: its CSS selector, and the words."""
 
     part: str
     name: str
@@ -43,7 +43,7 @@ class Reading(NamedTuple):
 
 
 def readings(view: View, own: int, moves: Sequence[str], turned: Sequence[Turned]) -> Iterator[Reading]:
-    """Everything that can be read at this table."""
+    """All details of this table."""
     for at, (card, _, _, why) in enumerate(turned):
         name = f"turned-{at}-{card.id}"
         yield Reading(f"#{name}", name, card.name, kind_of(card), [*filter(None, [why]), card.text])
@@ -63,7 +63,7 @@ def readings(view: View, own: int, moves: Sequence[str], turned: Sequence[Turned
 
 
 def draw_readings(found: Iterable[Reading], moves: Sequence[str]) -> Iterator[str]:
-    """All of them, laid over the console; the rules of `pointing` show one at a time."""
+    """All details, over the console; the CSS rules of `pointing` show one at a time."""
     again = text("tap again to do it", CONSOLE.middle, CONSOLE.y + 194, "ob-again-text")
     box, _ = room(moves)
     for each in found:
@@ -79,7 +79,7 @@ def draw_readings(found: Iterable[Reading], moves: Sequence[str]) -> Iterator[st
 
 
 def pointing(view: View, own: int, moves: Sequence[str], found: Iterable[Reading]) -> str:
-    """The rules that show what belongs to a part while it is pointed at."""
+    """The CSS rules that show the details of a part while it is hovered."""
     pairs = [(each.part, f"#tell-{each.name}") for each in found]
     shown = shown_seat(view, own, moves)
     pairs += [(f"#tile-{seat}", f"#open-{seat}") for seat in range(len(view["seats"])) if seat != shown]
@@ -94,7 +94,7 @@ def pointing(view: View, own: int, moves: Sequence[str], found: Iterable[Reading
 
 
 def _previews(moves: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """The race after a move shows while the part that says it is pointed at."""
+    """The CSS rules that show the race after a move while its part is hovered."""
     for move in moves:
         verb, _, word = move.partition(" ")
         if verb in PREVIEWED and verb != "at":
@@ -102,7 +102,7 @@ def _previews(moves: Sequence[str]) -> Iterator[tuple[str, str]]:
             yield f"#{part}-{preview_name(word)}", f"#race-{preview_name(word)}"
 
 
-# --- one reading -------------------------------------------------------------------------------------
+# --- details of one part -----------------------------------------------------------------------------
 
 
 def kind_of(card: Card) -> str:
@@ -114,7 +114,7 @@ def kind_of(card: Card) -> str:
 
 
 def _seen(view: View) -> list[str]:
-    """The cards that lie open on the table, each kind once."""
+    """The visible cards on the table, each kind once."""
     found = {each["card"] for seat in view["seats"] for each in seat["modules"].values()}
     found |= set(view["market"]) | {id for pile in view["dummies"] for id in pile}
     offered = task(view).get("cards", {})

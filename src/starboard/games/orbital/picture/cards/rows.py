@@ -16,12 +16,12 @@ from starboard.games.orbital.words.revealed_cards import Turned
 
 WIDEST = 139.0
 FEW, CHIPS = 3, 5
-"""So many cards on offer are shown in full; more by their names, so many in a row."""
+"""The most cards on offer that are shown in full; more are shown by name, this many in a row."""
 VERBS = {"return": "give back", "discard": "discard"}
 
 
 def word(view: View, move: str, said: str, box: Box, id: str, inside: str, class_: str = "") -> str:
-    """A part that says a word of a move; on a touch screen it is read first and said by a second tap."""
+    """A part that carries a word of a move; on a touch screen the first tap shows its details."""
     return tag(
         "g",
         inside,
@@ -37,7 +37,7 @@ def word(view: View, move: str, said: str, box: Box, id: str, inside: str, class
 
 
 def info(box: Box, id: str, inside: str, class_: str, label: str) -> str:
-    """A part that only tells something while it is pointed at."""
+    """A part that only has details on hover."""
     return tag(
         "g",
         inside,
@@ -54,7 +54,7 @@ def info(box: Box, id: str, inside: str, class_: str, label: str) -> str:
 
 
 def draw_hand(view: View, seat: int, moves: Sequence[str]) -> Iterator[str]:
-    """One's own cards, the same kind once; backs of what cannot be seen."""
+    """The cards of the hand, each kind once; card backs if they are hidden."""
     hand = view["seats"][seat]["hand"]
     cards = known(hand)
     if not cards:
@@ -102,7 +102,7 @@ def _foot(view: View, seat: int, card: Card, box: Box, move: str | None) -> str:
 
 
 def draw_market(view: View, seat: int, moves: Sequence[str], turned: Sequence[Turned]) -> Iterator[str]:
-    """§7.7 Five places, the cheapest first; what is bought leaves a gap only at the dear end."""
+    """§7.7 Five places, the cheapest first; a purchase leaves a gap only at the expensive end."""
     if view["options"]["solo"] == "bots":
         yield from _turned_up(view, turned)
         return
@@ -129,7 +129,7 @@ def _for_sale(view: View, seat: int, id: str, slot: int, box: Box, moves: Sequen
 
 
 def _turned_up(view: View, turned: Sequence[Turned]) -> Iterator[str]:
-    """§2.4 Alone against automatic opponents there is no market: here lie the cards of their last turns."""
+    """§2.4 In place of the market, alone against automatic opponents: the cards of their last turns."""
     yield rect(*MARKET, "ob-panel-ground", 9)
     yield text("Turned up last", MARKET.x + 9, MARKET.y + 16, "ob-title")
     room = Box(MARKET.x + 5, MARKET.y + 22, MARKET.width - 10, MARKET.height - 27)
@@ -142,7 +142,7 @@ def _turned_up(view: View, turned: Sequence[Turned]) -> Iterator[str]:
 
 
 def _fate(view: View, turned: Turned, box: Box) -> str:
-    """Whose card it was and what became of it."""
+    """The owner of a card and what happened to it."""
     if turned.seat is None:
         return ""
     return verb_foot(box, turned.done, can=False) + badge(view, turned.seat, 14, box.height - 11.5, 0.76)
@@ -152,7 +152,7 @@ def _fate(view: View, turned: Turned, box: Box) -> str:
 
 
 def draw_cores(view: View, moves: Sequence[str]) -> Iterator[str]:
-    """§7.6 The Upgraded Cores that can still be had."""
+    """§7.6 The Upgraded Cores that are left."""
     yield rect(*CORES, "ob-panel-ground", 9)
     yield text("Upgraded Cores", CORES.x + 8, CORES.y + 16, "ob-title")
     yield sign(COIN, CORES.x + CORES.width - 24, CORES.y + 12, "ob-coin", 0.66)
@@ -185,7 +185,7 @@ def _core(view: View, colour: str, box: Box, can: bool) -> str:
 
 
 def draw_offer(view: View, moves: Sequence[str]) -> Iterator[str]:
-    """§8.4, §8.9 The cards of which one is taken, laid over the orbital."""
+    """§8.4, §8.9 The cards to take one from, over the orbital."""
     offers = [move for move in moves if move.startswith("take ")]
     if not offers:
         return
@@ -202,7 +202,7 @@ def draw_offer(view: View, moves: Sequence[str]) -> Iterator[str]:
 
 
 def _chip(card: Card, box: Box) -> str:
-    """A card with nothing but its name."""
+    """A card with only its name."""
     names = card.name.split() if len(card.name) > 9 else [card.name]
     names = names if len(names) < 3 else [" ".join(names[:-1]), names[-1]]
     rows = fitted_lines(names, 22, 16, 13, box.width - 25, 12.5, "ob-card-name")

@@ -1,4 +1,4 @@
-"""Building: the exits that can be used, with their prices, and the module as it would stand there."""
+"""Building: the legal exits with their prices, and a preview of the module there."""
 
 from collections.abc import Iterator, Sequence
 
@@ -21,7 +21,7 @@ from starboard.games.orbital.position.exits import (
 
 PLACING = ("place", "arm_to")
 TRIANGLE = "M-46 46H46L0 4z"
-"""The half of a cell that lies at an exit, where several exits look at the same cell."""
+"""The half of a cell at an exit, if several exits face the same cell."""
 
 
 def exit_name(exit: Exit) -> str:
@@ -33,7 +33,7 @@ def exit_name(exit: Exit) -> str:
 
 
 def draw_exits(view: View, moves: Sequence[str]) -> Iterator[str]:
-    """§7.2 All legal exits of the card that is being placed; the module shows while one is pointed at."""
+    """§7.2 All legal exits of the card that is being placed; a preview is visible on hover."""
     card, found = offered_places(view)
     legal = [place for place in found if place.move in moves]
     fronts = [place.exit.front for place in legal]
@@ -68,7 +68,7 @@ def _exit(view: View, place: Place, shared: bool) -> str:
 
 
 def _toward(exit: Exit, far: float) -> tuple[float, float]:
-    """From the middle of the front cell towards the exit."""
+    """An arrow from the middle of the front cell towards the exit."""
     (bx, by), (x, y) = at(exit.base), at(exit.front)
     return (bx - x) / UNIT * far, (by - y) / UNIT * far
 
@@ -79,7 +79,7 @@ def _price(price: int, x: float, y: float) -> str:
 
 
 def _ghost(view: View, seat: int, card: str, place: Place) -> str:
-    """The module in its forced orientation, with its price and the exits that would be left."""
+    """A preview of the module in its forced orientation, with its price and the exits left."""
     face, exit = CARDS[card], place.exit
     x, y = at(exit.front)
     damage = (
@@ -102,18 +102,18 @@ def _free_after(view: View, seat: int, card: str, exit: Exit) -> set[str]:
 
 
 def _left(left: int, x: float) -> str:
-    """§7.4 How many usable exits there would be; a single one is a warning."""
+    """§7.4 The number of usable exits after the build; a warning if it is one."""
     warn = " ob-warn" if left == 1 else ""
     arrow = tag("path", d="M-6 5H6L0 -6z", transform=f"translate({x + 11:g} 27)", class_="ob-free")
     plate = rect(x, 13, 38, 28, f"ob-left{warn}", 14)
     return plate + arrow + text(str(left), x + 27, 34, f"ob-price-number{warn}")
 
 
-# --- what a card in hand could do --------------------------------------------------------------------
+# --- exits for a card in hand ------------------------------------------------------------------------
 
 
 def draw_fits(view: View, seat: int) -> Iterator[str]:
-    """§7.2 For each module in hand, while it is pointed at: the exits where it fits, with its price there."""
+    """§7.2 For each module in hand, on hover: the exits where it fits, with its price there."""
     for id in modules_in_hand(view, seat):
         found = places(view["seats"][seat], id)
         yield tag("g", *map(_spot, found), id=f"fits-{id}", class_="ob-fits ob-hidden")

@@ -1,4 +1,4 @@
-"""A module on its cell: hull, entrance and exits, name, crew, what it does, damage."""
+"""A module on its cell: hull, entrance and exits, name, crew, effect, damage."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -52,7 +52,7 @@ def hull() -> str:
 
 
 def draw_module(module: Mapping[str, Any], free: set[str]) -> str:
-    """A module as it stands, around its own middle."""
+    """A module around its own middle."""
     card = CARDS[module["card"]]
     state = (" ob-damaged" if module["damage"] else "") + (" ob-used" if module["used"] else "")
     face = tag(
@@ -65,7 +65,7 @@ def draw_module(module: Mapping[str, Any], free: set[str]) -> str:
 
 
 def face_of(card: Card, brief: bool = False) -> Iterator[str]:
-    """Emblem and crew on top, the name, what it costs to operate, and unless `brief` what it does."""
+    """Emblem and crew on top, the name, the cost of operating, and unless `brief` the effect."""
     yield emblem(card.colour, -29, -28, 0.92)
     yield from _symbols(card)
     names = _name(card.name)
@@ -85,7 +85,7 @@ def _name(name: str) -> list[str]:
 
 
 def _symbols(card: Card) -> Iterator[str]:
-    """Top right: the crew it supports, or what operating it costs."""
+    """Top right: the crew it supports, or the cost of operating it."""
     x = 34.0
     for _ in range(card.crew):
         yield sign(PAWN, x, -28, "ob-crew-symbol", 0.98)
@@ -98,7 +98,7 @@ def _symbols(card: Card) -> Iterator[str]:
 
 
 def _cost(card: Card, right: float) -> Iterator[str]:
-    """Crew in outline and coins: what has to be paid to operate."""
+    """The cost of operating: crew in outline, and coins."""
     x = right
     for _ in range(card.cost_mc):
         yield sign(COIN, x, -28, "ob-cost-coin", 0.62)
@@ -111,7 +111,7 @@ def _cost(card: Card, right: float) -> Iterator[str]:
 
 
 def _used() -> str:
-    """A module that has done its work this year."""
+    """The mark of a module that was used this year."""
     return rect(-42, 39, 38, 17, "ob-used-plate", 8) + text("used", -23, 52, "ob-used-word")
 
 
@@ -142,7 +142,7 @@ def core_words(colour: str) -> str:
 
 
 def draw_small_module(module: Mapping[str, Any], free: set[str]) -> str:
-    """A module with nothing but its colour, exits, damage and whether it was used."""
+    """A small module: its colour, exits, damage and whether it was used."""
     card = CARDS[module["card"]]
     state = (" ob-damaged" if module["damage"] else "") + (" ob-used" if module["used"] else "")
     weight = sign(STAR, 27, -27, "ob-small-weight", 1.5) if card.weight > 1 else ""
@@ -152,7 +152,7 @@ def draw_small_module(module: Mapping[str, Any], free: set[str]) -> str:
 
 
 def draw_small_core(colour: str, free: set[str]) -> str:
-    """A core with nothing but its colour."""
+    """A small core: its colour."""
     parts = (
         rect(-HALF, -HALF, 2 * HALF, 2 * HALF, "ob-hull ob-core-hull", 24),
         tag("circle", r=38, class_="ob-core-ring"),
@@ -166,7 +166,7 @@ def draw_small_core(colour: str, free: set[str]) -> str:
 
 
 def draw_exits(card: Card, x: float, y: float, scale: float) -> str:
-    """The exits of a card as it is entered from below."""
+    """The exits of a card, with the entrance at the bottom."""
     box = rect(-10, -10, 20, 20, "ob-mini-hull", 4)
     ways = {
         "left": "M-10 0H-19M-15 -4-20 0-15 4",

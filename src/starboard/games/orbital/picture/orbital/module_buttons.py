@@ -21,19 +21,19 @@ VERBS = {
 
 
 def shown_seat(view: View, own: int, moves: Sequence[str]) -> int:
-    """Whose orbital is shown large: one's own, or the one that a module is chosen of."""
+    """The seat whose orbital is large: the viewer's, or the one with the modules to choose from."""
     now = task(view)
     return int(now["victim"]) if moves and now.get("do") in ("hit", "visit") else own
 
 
 def cell_moves(moves: Sequence[str]) -> dict[Cell, str]:
-    """The moves that are said by a module."""
+    """The moves whose word is a module."""
     found = (move for move in moves if move.split()[0] in ("operate", "repair", "module"))
     return {cell_of(move.split()[1]): move for move in found}
 
 
 def cell_word(view: View, own: int, moves: Sequence[str]) -> Callable[[Cell], str]:
-    """What is drawn over a module that can be chosen."""
+    """The button over a module that can be chosen."""
     found = cell_moves(moves)
 
     def word(cell: Cell) -> str:
@@ -65,7 +65,7 @@ def _word(view: View, own: int, cell: Cell, move: str) -> str:
 
 
 def _tag(view: View, own: int, cell: Cell, move: str) -> tuple[str, str]:
-    """The word on the tag; a hit that changes an award says by how much."""
+    """The text on the tag; with the change of an award by a hit."""
     now = task(view)
     verb = move.split()[0]
     kind = str(now.get("do")) if verb == "module" else verb

@@ -1,4 +1,4 @@
-"""The other orbitals, small, and opened in full while they are pointed at; the silent opponents of peace."""
+"""The other orbitals, small, and in full on hover; the silent opponents of peace."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -30,7 +30,7 @@ TAG = 17.0
 
 
 def draw_others(view: View, shown: int, moves: Sequence[str]) -> Iterator[str]:
-    """A tile for every orbital but the one that is shown large."""
+    """A tile for every orbital except the large one."""
     if view["dummies"]:
         yield from _silent(view)
         return
@@ -72,7 +72,7 @@ def _names(view: View, seat: int, box: Box) -> Iterator[str]:
 
 
 def _counts(view: View, seat: int, box: Box) -> Iterator[str]:
-    """VP, money, crew, cards: the same signs everywhere."""
+    """VP, money, crew and cards as signs."""
     orbital, y = view["seats"][seat], box.y + LINE * 1.5 + 2
     crew = orbital["crew"] + orbital["crew_used"]
     found = (
@@ -89,9 +89,9 @@ def _counts(view: View, seat: int, box: Box) -> Iterator[str]:
 
 
 def _prospect(view: View, seat: int, box: Box) -> Iterator[str]:
-    """What choosing this opponent would bring, on a tag in its tile."""
-    said, tells = prospect(view, seat)
-    class_ = "ob-telling" if tells else ""
+    """The gain of choosing this opponent, on a tag in its tile."""
+    said, changes_award = prospect(view, seat)
+    class_ = "ob-telling" if changes_award else ""
     width = min(box.width - 6, 18 + 7.6 * len(said))
     plate = Box(box.middle - width / 2, box.bottom - TAG - 3, width, TAG)
     yield rect(*plate, f"ob-tag {class_}", 8)
@@ -112,7 +112,7 @@ def _tile_words(view: View, seat: int) -> str:
 
 
 def draw_opened(view: View, shown: int) -> Iterator[str]:
-    """Each other orbital in full, in place of the one that is shown, while its tile is pointed at."""
+    """Each other orbital in full, in place of the large one, while its tile is hovered."""
     for seat, orbital in enumerate(view["seats"]):
         if seat == shown:
             continue
@@ -136,7 +136,7 @@ def draw_opened(view: View, shown: int) -> Iterator[str]:
 
 
 def fits(wide: str, narrow: str) -> str:
-    """A plan has one place on a wide screen and one on a phone."""
+    """A plan with its places on a wide screen and on a phone."""
     return f"--wide:{wide};--narrow:{narrow}"
 
 

@@ -1,4 +1,4 @@
-"""An orbital as a plan: modules joined at their exits, crew standing where it works, damage, free exits."""
+"""An orbital as a plan: modules joined at their exits, crew at its modules, damage, free exits."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
@@ -29,11 +29,11 @@ from starboard.games.orbital.position.exits import (
 )
 
 LARGEST = 1.12
-"""A cell is never drawn larger: one module should not fill the whole frame."""
+"""The largest scale of a cell: one module should not fill the whole frame."""
 
 
 class Fit(NamedTuple):
-    """How a plan is brought into its frame."""
+    """The transform of a plan into its frame."""
 
     scale: float
     x: float
@@ -59,7 +59,7 @@ def name_of(cell: Cell) -> str:
 
 
 def fit(orbital: Orbital, box: Box, fronts: float = 0.32) -> Fit:
-    """§4.1 The whole orbital in a frame, with so much of the cells that can be built on."""
+    """§4.1 The whole orbital in a frame, with a part of the cells that can be built on."""
     rims = dict.fromkeys((CORE, *modules_of(orbital)), UNIT * 0.64)
     if fronts:
         rims |= {exit.front: UNIT * fronts for exit in usable_exits(orbital)}
@@ -82,7 +82,7 @@ def free_ways(orbital: Orbital) -> dict[Cell, set[str]]:
 def draw_plan(
     view: View, seat: int, key: str, word: Callable[[Cell], str] = lambda cell: ""
 ) -> Iterator[str]:
-    """All of an orbital; `key` keeps the ids of its pictures apart, `word` adds what can be said there."""
+    """All of an orbital; `key` makes element ids unique, `word` adds the words of modules."""
     orbital = view["seats"][seat]
     free = free_ways(orbital)
     yield tag("g", *_modules(orbital, key, free), id=f"plan-{key}")
@@ -142,7 +142,7 @@ def _tokens(orbital: Orbital, key: str) -> Iterator[str]:
 
 
 def _crew(orbital: Orbital, seat: int, key: str) -> Iterator[str]:
-    """Unused crew in the core, used crew where it works; each keeps its name, so that it walks."""
+    """Unused crew in the core, used crew at its modules; stable element ids let the browser animate it."""
     places = [(CORE, number, True) for number in range(orbital["crew"])]
     for cell, count in crew_at_work(orbital).items():
         places += [(cell, number, False) for number in range(count)]
@@ -168,7 +168,7 @@ def _stand(cell: Cell, order: int, ready: bool, count: int) -> tuple[float, floa
 
 
 def _protection(orbital: Orbital) -> Iterator[str]:
-    """On demand: which modules are exterior, and which cannot be damaged."""
+    """Marks on demand: exterior modules, and those that cannot be damaged."""
     safe, outside = shielded(orbital), exterior(orbital)
     for cell in modules_of(orbital):
         x, y = at(cell)
@@ -182,7 +182,7 @@ def _protection(orbital: Orbital) -> Iterator[str]:
 
 
 def draw_small_plan(orbital: Orbital) -> Iterator[str]:
-    """An orbital of somebody else in its tile."""
+    """An opponent's orbital in its tile."""
     free = free_ways(orbital)
     yield draw_small_core(orbital["core"], free.get(CORE, set()))
     for cell, module in modules_of(orbital).items():

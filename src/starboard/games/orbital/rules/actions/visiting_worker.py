@@ -48,7 +48,7 @@ def all_open_effects(state, seat):
 
 @rule
 def can_visit(state, victim, cell, possible, held):
-    """§9.8 The effect is possible for the visitor, who holds so many cards."""
+    """§9.8 The effect is possible for the visitor, who holds `held` cards."""
     return is_open(state, victim, cell) and has_effect(possible, state.card[victim, cell], held)
 
 

@@ -181,7 +181,7 @@ FROM_HAND = table(
 
 
 def _only(effect: Effect) -> dict[str, Any]:
-    """The one card with an effect that is told with more than an amount."""
+    """The only card with this effect."""
     return next(card for card in _CARDS if card.get("effect") == EFFECT_IDS[effect])
 
 

@@ -132,7 +132,7 @@ def legal_discards(state, task, moves):
 
 @rule
 def has_discard(state, task):
-    """§9.6 Who holds none discards nothing."""
+    """§9.6 A seat without an event discards nothing."""
     return has_kind(state.hand[task.seat], MODULES if task.kind == EVENT else 0, CARDS)
 
 

@@ -1,6 +1,6 @@
-"""§3.1, §3.2 A guess at hidden cards that agrees with all that a seat has heard, as `knowledge.py` notes it.
+"""§3.1, §3.2 A guess at hidden cards that agrees with the knowledge of a seat (`knowledge.py`).
 
-A guess by the view alone is in `guess.py`.
+`redeal.py` makes guesses from the view alone.
 """
 
 import numpy as np
@@ -13,16 +13,16 @@ from starboard.games.orbital.rules.cards.redeal import is_somebody_looking, retu
 from starboard.games.orbital.rules.next_step import is_asked
 
 ANY_KIND, NO_EVENT = np.int64(CARDS), np.int64(MODULES)
-"""So many kinds, from the first one, are dealt."""
+"""The kinds of cards to deal: this many, starting with the first."""
 LOOKING = np.int64(MOST_SEATS)
 """The row of `Known` for the cards that another seat looks at."""
 PATIENCE = 10_000
-"""After so many guesses in which the node cannot be as it is, what was heard is put in doubt."""
+"""Guesses before the knowledge is ignored, if none of them allows the current node."""
 
 
 @rule
 def redeal_known(state, seat, known, dice):
-    """A way to deal the unseen cards in which all could be heard as it was, and the node can be as it is."""
+    """Deal the unseen cards so that they agree with the knowledge and allow the current node."""
     for _ in range(PATIENCE):
         looked = collect(state, seat)
         deal_sure(state, seat, known)
@@ -34,13 +34,13 @@ def redeal_known(state, seat, known, dice):
 
 @rule
 def is_possible(state):
-    """The first task is one that is asked."""
+    """Whether the rules would ask for the first task."""
     return state.pending == 0 or is_asked(state)
 
 
 @rule
 def redeal_unknown(state, seat, known, dice):
-    """As if nothing had been heard."""
+    """Forget all knowledge."""
     for card in range(CARDS):
         known.kept[card] = 0
     while True:
@@ -55,7 +55,7 @@ def redeal_unknown(state, seat, known, dice):
 
 @rule
 def collect(state, seat):
-    """The hidden cards go back into the deck; how many of them somebody else looked at."""
+    """Put the hidden cards back into the deck; return the number of those another seat looked at."""
     looked = np.int64(0)
     is_looking = is_somebody_looking(state, seat)
     for card in range(CARDS):
@@ -69,7 +69,7 @@ def collect(state, seat):
 
 @rule
 def deal_sure(state, seat, known):
-    """What was seen to go into a hand is there."""
+    """Give the hands the cards that were seen to go there."""
     for other in range(state.players):
         if other != seat:
             for card in range(CARDS):
@@ -84,7 +84,7 @@ def deal_sure(state, seat, known):
 
 @rule
 def spread(state, known):
-    """The unseen cards, and those that were shown and wait, by the age in which they came into the deck."""
+    """List the unseen cards and the waiting ones by the age in which they came into the deck."""
     for card in range(CARDS):
         known.free[0, card] = state.deck[card]
         for age in range(1, known.age + 1):
@@ -104,7 +104,7 @@ def spread(state, known):
 
 @rule
 def place_shown(known, dice):
-    """Decide when each card that waits was drawn; whether there was such a time for every one."""
+    """Choose the age in which each waiting card was drawn; return whether every card has a possible one."""
     for k in range(known.waiting):
         if not place(known.shown[k], known, dice):
             return False
@@ -113,7 +113,7 @@ def place_shown(known, dice):
 
 @rule
 def place(shown, known, dice):
-    """Any of the draws of that hand that can have been this card is equally likely."""
+    """Choose among the draws of that hand that can have been this card, uniformly."""
     choices = np.int64(0)
     for age in range(shown.since, shown.until + 1):
         if can_be_drawn(shown.card, age, known):
@@ -132,7 +132,7 @@ def place(shown, known, dice):
 
 @rule
 def newest(card, age, known):
-    """The last age until then in which such a card came that is not dealt yet; -1 if there is none."""
+    """The last age up to this one with such a card that is not dealt yet; -1 if there is none."""
     while age >= 0 and known.free[age, card] <= 0:
         age -= 1
     return age
@@ -140,7 +140,7 @@ def newest(card, age, known):
 
 @rule
 def can_be_drawn(card, age, known):
-    """Such a card was in the deck, and enough others for all that was drawn before."""
+    """Whether such a card was in the deck, with enough others for all earlier draws."""
     came = newest(card, age, known)
     if came < 0:
         return False
@@ -152,7 +152,7 @@ def can_be_drawn(card, age, known):
 
 @rule
 def draw_in(row, card, age, known):
-    """That card was drawn in that age."""
+    """Count a card as drawn in this age."""
     came = newest(card, age, known)
     for between in range(came, age):
         known.slack[between] -= 1
@@ -165,7 +165,7 @@ def draw_in(row, card, age, known):
 
 @rule
 def deal_drawn(state, seat, looked, known, dice):
-    """The first age first: later cards may be any of the same and more. Whether there were enough."""
+    """Deal age by age, the first one first, as later draws have more cards; return whether all are dealt."""
     keep_back(state, known)
     for age in range(known.age + 1):
         admit(known, age)
@@ -178,21 +178,21 @@ def deal_drawn(state, seat, looked, known, dice):
 
 @rule
 def keep_back(state, known):
-    """No card is in the deck yet."""
+    """Empty the deck."""
     for card in range(CARDS):
         known.kept[card] = state.deck[card]
 
 
 @rule
 def admit(known, age):
-    """Cards that came into the deck when this age began."""
+    """Add the cards that came into the deck when this age began."""
     for card in range(CARDS):
         known.kept[card] -= known.free[age, card]
 
 
 @rule
 def deal_age(state, seat, age, known, dice):
-    """The hidden cards that were drawn in one age; first to hands that had no event later."""
+    """Deal the hidden cards of one age, first to hands that had no event later."""
     for row in range(MOST_SEATS):
         if row != seat and age < known.calm[row]:
             deal(state, state.hand[row], np.int64(known.room[row, age]), NO_EVENT, known.kept, dice)
@@ -204,7 +204,7 @@ def deal_age(state, seat, age, known, dice):
 
 @rule
 def total(cards):
-    """How many cards these are."""
+    """The number of these cards."""
     count = np.int64(0)
     for card in range(CARDS):
         count += cards[card]
@@ -213,7 +213,7 @@ def total(cards):
 
 @rule
 def deal(state, cards, count, kinds, kept, dice):
-    """Draw so many unseen cards of the first kinds, but none that are kept back."""
+    """Draw `count` unseen cards of the first kinds, except for those that are kept back."""
     if count <= 0:
         return
     free = np.int64(0)
@@ -228,7 +228,7 @@ def deal(state, cards, count, kinds, kept, dice):
 
 @rule
 def unseen_card(state, kept, position):
-    """The card at a place of the deck, were it sorted and those that are kept back not in it."""
+    """The card at an index of the sorted deck without the cards that are kept back."""
     card = 0
     while position >= state.deck[card] - kept[card]:
         position -= state.deck[card] - kept[card]

@@ -13,7 +13,7 @@ from starboard.games.orbital.rules.tasks import first_task
 
 @rule
 def redeal(state, seat, dice):
-    """Every way to deal the unseen cards is equally likely, of those in which the node can be as it is."""
+    """Deal the unseen cards uniformly among all ways that allow the current node."""
     shuffle_and_deal(state, seat, dice)
     while state.pending > 0 and not is_asked(state):
         shuffle_and_deal(state, seat, dice)
@@ -21,7 +21,7 @@ def redeal(state, seat, dice):
 
 @rule
 def shuffle_and_deal(state, seat, dice):
-    """All hidden cards go back into the deck and are dealt again, as many as there were."""
+    """Put all hidden cards back into the deck and deal the same numbers again."""
     looked = 0
     is_looking = is_somebody_looking(state, seat)
     for card in range(CARDS):
@@ -47,7 +47,7 @@ def is_somebody_looking(state, seat):
 
 @rule
 def return_all(state, cards, card):
-    """All cards of a kind go back; how many there were."""
+    """Put all these cards back into the deck; return their number."""
     count = np.int64(cards[card])
     for _ in range(count):
         put_back(state, card)
@@ -57,7 +57,7 @@ def return_all(state, cards, card):
 
 @rule
 def deal(state, cards, count, dice):
-    """Draw so many unseen cards."""
+    """Draw `count` unseen cards."""
     for _ in range(count):
         card = unseen_card(state, roll(dice, state.unseen))
         take(state, card)
@@ -66,7 +66,7 @@ def deal(state, cards, count, dice):
 
 @rule
 def unseen_card(state, position):
-    """The card at a place of the deck, were it sorted."""
+    """The card at an index of the sorted deck."""
     card = 0
     while position >= state.deck[card]:
         position -= state.deck[card]

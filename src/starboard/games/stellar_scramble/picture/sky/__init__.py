@@ -1,1 +1,1 @@
-"""The sky: Invaders, shots and where they would hit."""
+"""The sky: Invaders, shots and their targets."""

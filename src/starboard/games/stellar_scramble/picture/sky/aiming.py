@@ -1,4 +1,4 @@
-"""Aiming, drawn over the sky: where a weapon reaches, the pattern of its shot, what each hit would do."""
+"""Aiming, drawn over the sky: the reach of a weapon, the pattern of its shot, the effect of each hit."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -15,7 +15,7 @@ CROSS = "M-13 -13 13 13M13 -13-13 13"
 
 
 def draw_aim(view: View, layout: Layout, moves: Sequence[str]) -> Iterator[str]:
-    """What belongs to the choice at hand; a shot that is about to be fired is seen by all."""
+    """The marks for the current choice; everybody sees a shot that is about to be fired."""
     match view["phase"]:
         case "fire":
             yield draw_shot(layout, aim.shot_now(view))
@@ -61,7 +61,7 @@ def draw_shot(layout: Layout, shot: Shot, **more: object) -> str:
 
 
 def _mark(layout: Layout, shot: Shot) -> str:
-    """Below a space: what firing from there would do."""
+    """A note below a space: the effect of firing from there."""
     if not shot.hits:
         return ""
     box = layout.space(shot.space)
@@ -72,7 +72,7 @@ def _mark(layout: Layout, shot: Shot) -> str:
 
 
 def _safe(view: View, layout: Layout, shot: Shot) -> str:
-    """In a space that Aliens Fire! would miss after the shot, while one is on the track."""
+    """A mark on a space that is safe from Aliens Fire! after the shot, if that event is on the track."""
     if not table.strikes(view, "fire") or not table.safe_after(view, view["turn"], shot):
         return ""
     box = layout.space(shot.space)
@@ -108,7 +108,7 @@ def _columns(view: View, layout: Layout, moves: Iterable[str]) -> Iterator[str]:
 
 
 def _spaces(view: View, layout: Layout, moves: Iterable[str]) -> Iterator[str]:
-    """Each space that can be reached; its pattern shows while it is pointed at."""
+    """Each space in reach; its pattern is visible while the space is hovered."""
     here = view["seats"][view["turn"]]["space"]
     shots = {move: aim.shot_now(view, here if move == "stay" else _space(move.split()[1])) for move in moves}
     for move, shot in shots.items():

@@ -1,4 +1,4 @@
-"""The sky with its Invaders, the Player Row with its Starfighters, and who will be attacked when."""
+"""The sky with its Invaders, the Player Row with its Starfighters, and the coming attacks."""
 
 from collections.abc import Iterator, Mapping
 
@@ -20,7 +20,7 @@ SPREAD[4] = ((-26.0, 0.52), (-9.0, 0.52), (9.0, 0.52), (26.0, 0.52))
 
 
 def draw_sky(view: View, layout: Layout) -> Iterator[str]:
-    """The ground: cells, Wormholes, column numbers, threats."""
+    """The background: cells, Wormholes, column numbers, threats."""
     sky, row = layout.sky, layout.row
     yield rect(sky.x + layout.cell, sky.y, sky.width - 2 * layout.cell, sky.height, "sc-sky-ground", 10)
     yield rect(*row, "sc-row-ground", 10)
@@ -48,7 +48,7 @@ def _grid(layout: Layout) -> str:
 
 
 def _threats(view: View, layout: Layout) -> Iterator[str]:
-    """At the left of each row when it attacks, at the right whom it attacks."""
+    """The time of each row's attack on the left, the attacked seats on the right."""
     for row in range(1, ROWS + 1):
         rounds, seats = table.attack_in(view, row), table.attackers(view, row)
         left, right = layout.cell_at((row, 0)), layout.cell_at((row, layout.columns + 1))
@@ -63,7 +63,7 @@ def _threats(view: View, layout: Layout) -> Iterator[str]:
 
 
 def _spot(box: Box, at: int, count: int) -> tuple[float, float]:
-    """Up to two below each other, more in two columns."""
+    """The attacked seats: up to two below each other, more in two columns."""
     if count <= 2:
         return box.x + 24, box.centre + (at - (count - 1) / 2) * 24
     return box.x + 9 + (at % 2) * (box.width / 2 + 1), box.centre - 12 + (at // 2) * 24
@@ -87,21 +87,21 @@ def threat_words(view: View, row: int) -> str:
 
 
 def steps_down(view: View) -> int:
-    """How often the Invaders have moved: an Invader keeps its name on the page when it comes nearer."""
+    """The number of the Invaders' moves, so that an Invader keeps its element id when it comes nearer."""
     on_track: int = sum(slot["event"] == "move" for slot in view["track"])
     in_deck: int = sum(part["move"] + part["last"] for part in view["deck"])
     return 6 - on_track - in_deck
 
 
 def name_of(view: View, cell: Cell) -> str:
-    """The id of an Invader: its column, and how far it was away at the start."""
+    """The element id of an Invader: its column and its distance at the start."""
     row, column = cell
     return f"invader-{column}-{row + steps_down(view)}"
 
 
 def draw_invaders(view: View, layout: Layout, moved: bool = False) -> Iterator[str]:
-    """Every Invader, column by column; its place is a transform, so that it glides. After a move of the
-    Invaders those of the back row have just arrived.
+    """Every Invader, column by column; its place is a CSS transform, which the browser animates. After a move
+    of the Invaders those of the back row are new.
     """
     against = table.hostile(view)
     for column in range(1, layout.columns + 1):
@@ -139,7 +139,7 @@ def describe(view: View, cell: Cell) -> str:
 
 
 def spots(view: View, layout: Layout) -> dict[int, tuple[float, float, float]]:
-    """Where each Starfighter stands, and how large: those of a column side by side."""
+    """The place and size of each Starfighter: those of a column are side by side."""
     found = {}
     for space in shots.ring(view):
         here = [seat for seat, pilot in enumerate(view["seats"]) if pilot["space"] == space]
@@ -175,7 +175,7 @@ def _body(inside: str, jolt: str | None) -> str:
 
 
 def column_box(layout: Layout, space: Space) -> tuple[float, float, float, float]:
-    """A space of the row with the column above it: all of it can be pointed at."""
+    """A space of the row with the column above it, as one area to hover."""
     box = layout.space(space)
     top = layout.sky.y if isinstance(space, int) else box.y
     return box.x + 1.5, top + 1.5, box.width - 3, box.bottom - top - 3

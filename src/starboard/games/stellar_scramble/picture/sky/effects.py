@@ -1,4 +1,4 @@
-"""The last turn as a shooter shows it: bolts, hits, explosions, losses. Short, and never in the way.
+"""Animations of the last turn: bolts, hits, explosions, losses. Short, and they never block input.
 
 Every part has its turn and the number of its event in its id, so a picture that is drawn again does not play
 it again.

@@ -63,7 +63,7 @@ def overheat(state, seat):
 
 @rule
 def first_hit(state):
-    """§7.2 Who has to choose a weapon now, in seat order."""
+    """§7.2 The seat that has to choose a weapon now, in seat order."""
     for seat in range(state.players):
         if state.hits >> seat & 1:
             return seat
