@@ -1,6 +1,7 @@
 """What a learner sees of Comet Dash."""
 
 from starboard.engine.compiling.jit import entry, rule
+from starboard.engine.generic import observe as generic
 from starboard.engine.views.features import Axis, Feature, Schema, seat_axis
 from starboard.games._template import META
 from starboard.games._template.rules.state import MOST_PLAYERS, Phase
@@ -39,6 +40,4 @@ def observe(state, seat, out):
 @entry
 def observe_all(states, seats, rows):
     """Write what seats[i] sees of states[i] into rows[i]."""
-    for i in range(len(states)):
-        rows[i] = BLANK[0]
-        observe(states[i], seats[i], rows[i])
+    generic.observe_all(observe, BLANK, states, seats, rows)

@@ -8,6 +8,7 @@ tasks is told from the first one on, of each task only what such a task says.
 import numpy as np
 
 from starboard.engine.compiling.jit import entry, rule, table
+from starboard.engine.generic import observe as generic
 from starboard.engine.views.features import Axis, Feature, Schema, seat_axis
 from starboard.games.orbital import MOST_YEARS
 from starboard.games.orbital.rules.cards import (
@@ -305,6 +306,4 @@ def show_kinds(task, says, out, k):
 @entry
 def observe_all(states, seats, rows):
     """Write what seats[i] sees of states[i] into rows[i]."""
-    for i in range(len(states)):
-        rows[i] = BLANK[0]
-        observe(states[i], seats[i], rows[i])
+    generic.observe_all(observe, BLANK, states, seats, rows)

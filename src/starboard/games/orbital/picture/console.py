@@ -6,7 +6,7 @@ from typing import NamedTuple
 from starboard.engine.picture.box import Box
 from starboard.engine.picture.draw import lines, rect, text
 from starboard.engine.picture.svg import tag
-from starboard.engine.text import counted
+from starboard.engine.text import counted, percent
 from starboard.games.orbital.data import COLOURS, View, known
 from starboard.games.orbital.picture.layout import BUTTONS, CONSOLE, share
 from starboard.games.orbital.picture.marks import broken, fitted
@@ -15,7 +15,7 @@ from starboard.games.orbital.reading import odds
 from starboard.games.orbital.reading.race import is_awarded, is_last_year, race
 from starboard.games.orbital.words import label, status
 from starboard.games.orbital.words.consequences import rival_name, too_many
-from starboard.games.orbital.words.phrases import card_name, money, percent, side
+from starboard.games.orbital.words.phrases import card_name, money, side
 
 WIDE_TEXT, NARROW_TEXT = 14.5, 24.0
 KIND = 8.4  # the width of a letter of the kind, which stands beside a title

@@ -50,13 +50,6 @@ def pile_words(pile: Mapping[str, int]) -> str:
     return ", ".join(names) or "none"
 
 
-def percent(chance: float) -> str:
-    """42 %; what is possible is never 0 %, and what can fail never 100 %."""
-    if 0 < chance < 1:
-        chance = min(max(chance, 0.01), 0.99)
-    return f"{chance:.0%}".replace("%", " %")
-
-
 def money(amount: int) -> str:
     """§1.5 3 MC"""
     return f"{amount} MC"

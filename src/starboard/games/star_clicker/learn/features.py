@@ -1,6 +1,7 @@
 """What a learner sees of Star Clicker: everything on the table, the pilots counted from the observer on."""
 
 from starboard.engine.compiling.jit import entry, rule
+from starboard.engine.generic import observe as generic
 from starboard.engine.views.features import Axis, Feature, Schema, seat_axis
 from starboard.games.star_clicker.rules.state import (
     AREA_IDS,
@@ -229,6 +230,4 @@ def show_under_way(state, seat, out):
 @entry
 def observe_all(states, seats, rows):
     """Write what seats[i] sees of states[i] into rows[i]."""
-    for i in range(len(states)):
-        rows[i] = BLANK[0]
-        observe(states[i], seats[i], rows[i])
+    generic.observe_all(observe, BLANK, states, seats, rows)

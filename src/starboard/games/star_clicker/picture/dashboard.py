@@ -6,6 +6,7 @@ from typing import NamedTuple
 from starboard.engine.picture.box import Box
 from starboard.engine.picture.draw import rect, sign, text, title
 from starboard.engine.picture.svg import tag
+from starboard.engine.text import counted
 from starboard.games.star_clicker import words
 from starboard.games.star_clicker.data import (
     GROUP_SIZE,
@@ -22,7 +23,7 @@ from starboard.games.star_clicker.picture.layout import Desk
 from starboard.games.star_clicker.picture.marks import BOLT, CHECK, CROSS
 from starboard.games.star_clicker.reading import table
 from starboard.games.star_clicker.reading.table import View
-from starboard.games.star_clicker.words.phrases import counted, kind_words, one_of
+from starboard.games.star_clicker.words.phrases import kind_words, one_of
 
 HEADS = {"row": 44.0, "mini": 26.0, "pad": 108.0}
 LEGENDS = {"row": 28.0, "mini": 22.0, "pad": 22.0}

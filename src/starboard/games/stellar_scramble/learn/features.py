@@ -5,6 +5,7 @@ its cards is added up.
 """
 
 from starboard.engine.compiling.jit import entry, rule
+from starboard.engine.generic import observe as generic
 from starboard.engine.views.features import Axis, Feature, Schema, seat_axis
 from starboard.games.stellar_scramble.rules.components import (
     BONUS_AMOUNT,
@@ -290,6 +291,4 @@ def show_activation(state, out):
 @entry
 def observe_all(states, seats, rows):
     """Write what seats[i] sees of states[i] into rows[i]."""
-    for i in range(len(states)):
-        rows[i] = BLANK[0]
-        observe(states[i], seats[i], rows[i])
+    generic.observe_all(observe, BLANK, states, seats, rows)

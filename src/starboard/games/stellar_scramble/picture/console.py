@@ -6,7 +6,7 @@ from typing import NamedTuple
 from starboard.engine.picture.box import Box
 from starboard.engine.picture.draw import fitted, rect, text
 from starboard.engine.picture.svg import tag
-from starboard.engine.text import counted, listed
+from starboard.engine.text import counted, listed, percent
 from starboard.games.stellar_scramble import words
 from starboard.games.stellar_scramble.data import COSTS, OVERHEAT, TOKENS
 from starboard.games.stellar_scramble.picture.layout import share
@@ -16,15 +16,7 @@ from starboard.games.stellar_scramble.position.weapon import weapon
 from starboard.games.stellar_scramble.reading import shots as aim
 from starboard.games.stellar_scramble.reading import table
 from starboard.games.stellar_scramble.reading.shots import Shot, View
-from starboard.games.stellar_scramble.words.phrases import (
-    a_gem,
-    card_name,
-    gem_name,
-    percent,
-    side,
-    weapon_name,
-    when,
-)
+from starboard.games.stellar_scramble.words.phrases import a_gem, card_name, gem_name, side, weapon_name, when
 
 MOST = 3  # so many buttons leave room for words beside them
 ROOM = (0.0, 180.0, 340.0, 420.0)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from starboard.engine.picture.box import Box
 from starboard.engine.picture.draw import fitted, rect, text
 from starboard.engine.picture.svg import tag
+from starboard.engine.text import percent
 from starboard.games.stellar_scramble import words
 from starboard.games.stellar_scramble.data import CARDS
 from starboard.games.stellar_scramble.picture.card import (
@@ -16,7 +17,6 @@ from starboard.games.stellar_scramble.picture.card import (
 from starboard.games.stellar_scramble.picture.layout import CARD_HEIGHT, Layout
 from starboard.games.stellar_scramble.reading import table
 from starboard.games.stellar_scramble.reading.shots import View
-from starboard.games.stellar_scramble.words.phrases import percent
 
 KINDS = {"upgrades": "card", "fire": "Fire", "move": "Move"}
 

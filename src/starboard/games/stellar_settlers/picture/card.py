@@ -6,6 +6,7 @@ from typing import NamedTuple
 from starboard.engine.picture.box import Box
 from starboard.engine.picture.draw import fitted, sign, text
 from starboard.engine.picture.svg import tag
+from starboard.engine.text import percent
 from starboard.games.stellar_settlers import words
 from starboard.games.stellar_settlers.data import CARDS, SYSTEMS, Card, pack_of
 from starboard.games.stellar_settlers.picture.dice import draw_pack, draw_symbol, pack_width
@@ -13,7 +14,6 @@ from starboard.games.stellar_settlers.picture.layout import HEADER, WORDS_FROM, 
 from starboard.games.stellar_settlers.picture.marks import LOCK, NAME, SHIELD, SWORDS, SYSTEM_SIGNS, badge
 from starboard.games.stellar_settlers.reading import table
 from starboard.games.stellar_settlers.reading.table import View
-from starboard.games.stellar_settlers.words.phrases import percent
 
 
 class Offer(NamedTuple):
