@@ -1,5 +1,6 @@
 """The picture of Comet Dash: one track for each comet, and the two words that can be said."""
 
+from starboard.engine.picture.draw import word_button
 from starboard.engine.picture.svg import escape, tag
 from starboard.engine.views.scene import Scene
 from starboard.games._template import META
@@ -43,11 +44,9 @@ def _track(scene: Scene, seat: int) -> str:
 
 def _button(scene: Scene, move: str, x: int, y: int) -> str:
     name = label(scene.view, move)
-    return tag(
-        "g",
+    return word_button(
+        move,
+        name,
         tag("rect", x=x + 4, y=y + 4, width=92, height=32, rx=6, fill="var(--panel, #234)"),
         tag("text", escape(move), x=x + 50, y=y + 25, fill="var(--ink, #eee)", text_anchor="middle"),
-        data_word=move,
-        role="button",
-        aria_label=name,
     )

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import rect, sign, text, title
+from starboard.engine.picture.draw import rect, sign, text, title, word_button
 from starboard.engine.picture.svg import tag
 from starboard.engine.text import counted
 from starboard.games.star_clicker import words
@@ -203,34 +203,23 @@ def _key(cockpit: Cockpit, key: int) -> str:
             class_="sc-travel",
         ),
     ]
-    attributes = _said_of(cockpit, key)
-    said = attributes.pop("aria_label", None) or _describe(view, seat, key)
-    parts += [rect(*box, "sc-area", 8)] if "data_word" in attributes else []
-    word = " sc-word" if "data_word" in attributes else ""
-    state = " sc-up" if up else ""
-    return tag(
-        "g",
-        title(str(said)),
-        *parts,
-        id=f"button-{seat}-{key}",
-        class_=f"sc-key{state}{word}",
-        aria_label=said,
-        **attributes,
-    )
+    id, class_ = f"button-{seat}-{key}", "sc-key sc-up" if up else "sc-key"
+    move, whose = _said_of(cockpit, key)
+    if not move:
+        said = _describe(view, seat, key)
+        return tag("g", title(said), *parts, id=id, class_=class_, aria_label=said, role="img")
+    said = words.label(view, move, whose)
+    parts += [rect(*box, "sc-area", 8)]
+    return word_button(move, said, title(said), *parts, id=id, class_=f"{class_} sc-word", data_seat=whose)
 
 
-def _said_of(cockpit: Cockpit, key: int) -> dict[str, object]:
-    """What a key says by one click: that it is pressed, or that Brian looks at it."""
+def _said_of(cockpit: Cockpit, key: int) -> tuple[str, int]:
+    """What a key says by one click, and for whom: press it, let Brian look at it, or nothing."""
     pilot = table.pilot_of(cockpit.view, cockpit.seat).id
     press, look = f"press {key}", f"peek {pilot} {key}"
     if press in cockpit.moves:
-        move, seat = press, cockpit.seat
-    elif look in cockpit.looks:
-        move, seat = look, cockpit.looks[look]
-    else:
-        return {"role": "img"}
-    label = words.label(cockpit.view, move, seat)
-    return {"role": "button", "aria_label": label, "data_word": move, "data_seat": seat}
+        return press, cockpit.seat
+    return (look, cockpit.looks[look]) if look in cockpit.looks else ("", cockpit.seat)
 
 
 def _describe(view: View, seat: int, key: int) -> str:

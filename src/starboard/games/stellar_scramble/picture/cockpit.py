@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import fitted, rect, sign, text
+from starboard.engine.picture.draw import fitted, rect, sign, text, word_button
 from starboard.engine.picture.svg import tag
 from starboard.engine.text import percent
 from starboard.games.stellar_scramble import words
@@ -143,8 +143,12 @@ def _word(view: View, colour: str, box: Box, moves: Sequence[str]) -> str:
         return ""
     area = rect(*box, "sc-area", 9)
     label = words.label(view, move)
-    return tag(
-        "g", area, id=f"use-{colour}", class_="sc-word", role="button", aria_label=label, data_word=colour
+    return word_button(
+        colour,
+        label,
+        area,
+        id=f"use-{colour}",
+        class_="sc-word",
     )
 
 

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import fitted, rect, text
-from starboard.engine.picture.svg import tag
+from starboard.engine.picture.draw import fitted, rect, text, word_button
 from starboard.engine.text import counted, listed, percent
 from starboard.games.stellar_scramble import words
 from starboard.games.stellar_scramble.data import COSTS, OVERHEAT, TOKENS
@@ -66,14 +65,12 @@ def draw_button(view: View, button: Button, box: Box) -> str:
     ]
     for at, note in enumerate(button.notes):
         parts.append(fitted(note, box.middle, top + 22 + 19 * at, box.width - 8, 16, "sc-button-note"))
-    return tag(
-        "g",
+    return word_button(
+        button.word,
+        words.label(view, button.move),
         *parts,
         id=f"say-{button.move.replace(' ', '-')}",
         class_="sc-word sc-choice" + (" sc-warn" if button.warning else ""),
-        role="button",
-        aria_label=words.label(view, button.move),
-        data_word=button.word,
     )
 
 
@@ -314,12 +311,10 @@ def _conversion(view: View, move: str, box: Box) -> str:
             "sc-odds-note",
         ),
     )
-    return tag(
-        "g",
+    return word_button(
+        f"{old} {new}",
+        words.label(view, move),
         *parts,
         id=f"say-{move.replace(' ', '-')}",
         class_="sc-word sc-choice",
-        role="button",
-        aria_label=words.label(view, move),
-        data_word=f"{old} {new}",
     )

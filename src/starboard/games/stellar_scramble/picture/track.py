@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import fitted, rect, text
+from starboard.engine.picture.draw import fitted, rect, text, word_button
 from starboard.engine.picture.svg import tag
 from starboard.engine.text import percent
 from starboard.games.stellar_scramble import words
@@ -80,8 +80,12 @@ def _card(view: View, box: Box, slot: int, id: str, seat: int, moves: Sequence[s
     if can:
         area = rect(0, WORDS_FROM, box.width, CARD_HEIGHT - WORDS_FROM, "sc-area", 9)
         label = words.label(view, move)
-        word = tag(
-            "g", area, id=f"buy-{id}", class_="sc-word", role="button", aria_label=label, data_word=str(slot)
+        word = word_button(
+            str(slot),
+            label,
+            area,
+            id=f"buy-{id}",
+            class_="sc-word",
         )
     return tag(
         "g",

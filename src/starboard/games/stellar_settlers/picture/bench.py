@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import paragraph, sign, text
+from starboard.engine.picture.draw import paragraph, sign, text, word_button
 from starboard.engine.picture.svg import tag
 from starboard.engine.text import percent, unbroken
 from starboard.games.stellar_settlers import words
@@ -136,13 +136,11 @@ def _hope(view: View, card: str, label: str, offer: Offer, filled: bool) -> str:
 
 def draw_word(word: str, said: str, parts: Sequence[str], after: str | None) -> str:
     """A button that stands for a word, perhaps only after another one."""
-    return tag(
-        "g",
+    return word_button(
+        word,
+        said,
         *parts,
         class_="ss-word ss-choice",
-        role="button",
-        aria_label=said,
-        data_word=word,
         data_after=after,
     )
 
@@ -158,13 +156,11 @@ def _confirm(view: View, card: str, place: Place, after: str | None, moves: Sequ
         tag("rect", class_="ss-button", rx=10, **box._asdict()),
         text("Fill it", box.x + box.width / 2, box.y + 46, "ss-button-words"),
     )
-    return tag(
-        "g",
+    return word_button(
+        "fill",
+        words.label(view, move),
         *parts,
         class_="ss-word ss-choice ss-confirm after",
-        role="button",
-        aria_label=words.label(view, move),
-        data_word="fill",
         data_after=" ".join(sorted(spoken)),
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import fitted, sign, text
+from starboard.engine.picture.draw import fitted, sign, text, word_button
 from starboard.engine.picture.svg import tag
 from starboard.engine.text import percent
 from starboard.games.stellar_settlers import words
@@ -104,8 +104,12 @@ def _word(view: View, id: str, box: Box, offer: Offer) -> str:
         else f"{CARDS[id].name}: choose one of {len(moves)} packs"
     )
     area = tag("rect", class_="ss-area", y=WORDS_FROM, width=box.width, height=box.height - WORDS_FROM, rx=10)
-    return tag(
-        "g", area, id=f"word-{id}", class_="ss-word", role="button", aria_label=said, data_word=offer.word
+    return word_button(
+        offer.word,
+        said,
+        area,
+        id=f"word-{id}",
+        class_="ss-word",
     )
 
 
