@@ -39,7 +39,7 @@ def balance(state, seat, survey, weights):
 def survey_all(state, survey, weights):
     """All that is to be known of the seats before one of them is judged."""
     take_all_stock(state, survey, weights)
-    watch_builders(state, survey)
+    watch_builders(state, survey, weights)
 
 
 @rule
@@ -128,13 +128,13 @@ def find_best_other(seat, colour, survey):
 
 
 @rule
-def watch_builders(state, survey):
+def watch_builders(state, survey, weights):
     """How much each seat can still build in this year; 1 is a lot."""
     for seat in range(state.seats):
         builds = np.float64(state.held[seat])
         if not is_automatic(state, seat):
             builds = min(builds, state.mc[seat] / BUILD_PRICE)
-        survey.builds[seat] = builds / 2.5
+        survey.builds[seat] = builds / weights.busy
 
 
 @rule
@@ -267,7 +267,7 @@ def card_worth(state, seat, card, survey, weights):
     room = survey.sites[seat]
     worth += survey.tight[seat] - tightness_after(room, EXITS[card], survey, weights)
     worth -= survey.money * price
-    if EXITS[card] == 0 and room < 1.5:
+    if EXITS[card] == 0 and room < weights.narrow:
         worth *= weights.shut
     return max(weights.least, weights.module * worth)
 

@@ -90,7 +90,7 @@ def kind_at(state):
 @rule
 def share_rest(state, seat, mine, survey, weights, shares):
     """The seat to move has its chance; the better another stands, the more it has of the rest."""
-    watch_builders(state, survey)
+    watch_builders(state, survey, weights)
     total = 0.0
     for other in range(state.seats):
         if other != seat:
