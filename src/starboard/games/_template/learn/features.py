@@ -4,12 +4,13 @@ from starboard.engine.compiling.jit import entry, rule
 from starboard.engine.generic import observe as generic
 from starboard.engine.views.features import Axis, Feature, Schema, seat_axis
 from starboard.games._template import META
-from starboard.games._template.rules.state import MOST_PLAYERS, Phase
+from starboard.games._template.rules.state import ICES, MOST_PLAYERS, NONE, Phase
 
 FAR = 1100
 """Nobody gathers more than that in earnest."""
 _SEATS = seat_axis(MOST_PLAYERS)
 _COLOURS = Axis("colour", tuple(seat.name.lower() for seat in META.seats))
+_ICE = Axis("ice", tuple(map(str, range(ICES))))
 _PHASES = Axis("phase", tuple(phase.name.lower() for phase in Phase))
 
 SCHEMA = Schema(
@@ -20,6 +21,7 @@ SCHEMA = Schema(
     Feature("turn", "Whose turn it is, or was at the end.", (_SEATS,)),
     Feature("gathered", "Gathered in this turn.", high=FAR),
     Feature("flown", "How far each comet has flown.", (_SEATS,), high=FAR),
+    Feature("ice", "The ice of each comet, where the observer knows it.", (_SEATS, _ICE)),
 )
 BLANK = SCHEMA.blank()
 
@@ -35,6 +37,16 @@ def observe(state, seat, out):
     out.gathered = min(state.gathered, FAR)
     for place in range(state.players):
         out.flown[place] = min(state.flown[(seat + place) % state.players], FAR)
+    show_ice(state, seat, out)
+
+
+@rule
+def show_ice(state, seat, out):
+    """§1.2 One's own, §3.2 and in the end everybody's."""
+    for place in range(state.players if state.phase == Phase.OVER else 1):
+        ice = state.ice[(seat + place) % state.players]
+        if ice != NONE:
+            out.ice[place, ice] = 1
 
 
 @entry

@@ -4,7 +4,7 @@ from starboard.engine.picture.draw import word_button
 from starboard.engine.picture.svg import escape, tag
 from starboard.engine.views.scene import Scene
 from starboard.games._template import META
-from starboard.games._template.words import label
+from starboard.games._template.words import ice, label
 
 WIDTH, LANE = 360, 40
 COVER = "flown=14/9/17 turn=1 gathered=8"
@@ -22,7 +22,7 @@ def draw(scene: Scene) -> str:
 
 def panel(scene: Scene, seat: int) -> str:
     """A seat's own corner of the table."""
-    return tag("p", escape(f"{META.seats[seat].name}: {scene.view['flown'][seat]}"))
+    return tag("p", escape(f"{META.seats[seat].name}: {scene.view['flown'][seat]}{ice(scene.view, seat)}"))
 
 
 def _track(scene: Scene, seat: int) -> str:
@@ -39,6 +39,7 @@ def _track(scene: Scene, seat: int) -> str:
             fill=f"var(--seat-{seat}, #9cf)",
         )
         + tag("text", escape(META.seats[seat].name[0]), x=4, y=y + 5, fill="var(--ink, #eee)", font_size=14)
+        + tag("text", ice(scene.view, seat), x=WIDTH - 30, y=y - 6, fill="var(--ink, #eee)", font_size=14)
     )
 
 
