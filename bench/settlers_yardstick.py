@@ -37,7 +37,7 @@ def worth(state: State, move: str) -> float:
     view = state.position()
     match move.split():
         case ["fill", card, _]:
-            return odds.of_moves(view, [move])[move] * card_worth(view, card)
+            return table.chances(view, [move])[move] * card_worth(view, card)
         case ["reroll"]:
             return reroll_worth(state, view)
         case ["use" | "corrupt", *_]:
@@ -52,7 +52,7 @@ def reroll_worth(state: State, view: View) -> float:
     left = sum(view["dice"].values()) - 1
     cards = [view["target"]] if view["target"] else [card for card in CARD_IDS if may_try(state, card)]
     return max(
-        (odds.chance(odds.open_packs(view, card), left) * card_worth(view, card) for card in cards),
+        (odds.chance(table.open_packs(view, card), left) * card_worth(view, card) for card in cards),
         default=0.0,
     )
 

@@ -1,6 +1,6 @@
 """What the pictures of several games draw."""
 
-from starboard.engine.picture.draw import fitted, paragraph, placed, title
+from starboard.engine.picture.draw import fitted, paragraph, placed, title, word_button
 
 
 def test_text_is_condensed_only_where_it_would_be_longer_than_its_room():
@@ -21,3 +21,11 @@ def test_what_is_not_scaled_is_only_moved():
 
 def test_a_title_is_escaped():
     assert title("a < b") == "<title>a &lt; b</title>"
+
+
+def test_a_word_button_is_what_the_browser_speaks_by():
+    button = word_button("d4", "fly to d4", "<path/>", id="to-d4", class_="sfs-word", data_after="fly")
+    assert button == (
+        '<g id="to-d4" class="sfs-word" role="button" aria-label="fly to d4" data-word="d4" data-after="fly">'
+        "<path/></g>"
+    )

@@ -4,9 +4,16 @@ from typing import Any
 
 import pytest
 
+from starboard.engine.data import load_toml
+from starboard.engine.game import Game
+from starboard.games import star_fleet_scramble
 from starboard.games.star_fleet_scramble.position import notation
 from starboard.games.star_fleet_scramble.reading import lines_of_fire
 from starboard.games.star_fleet_scramble.reading.ship_tracks import follow
+from walks import walk
+
+GAME = Game(star_fleet_scramble.META, star_fleet_scramble.__name__)
+BOARDS = load_toml("starboard.games.star_fleet_scramble.data", "boards.toml")["board"]
 
 START = ".....d#b#b#/.....c#d#b#/.....c#c#d#/......../......../D#C#C#...../B#D#C#...../B#B#D#....."
 MELEE = ".....d#.b#/...c#..d#./.b4...b6.c#/......../.D0.C1..../C#......./B#C#....../B#..D#...."
@@ -33,6 +40,41 @@ def test_1_1_both_fleets_are_read_with_side_size_and_facing() -> None:
     assert ships["f8"] == notation.Ship("f8", seat=1, size=2, facing=None)
 
 
+@pytest.mark.parametrize("layout", [board["id"] for board in BOARDS])
+def test_3_3_landings_and_forbidden_words_are_those_of_the_rules(layout: str) -> None:
+    for state in walk(GAME, 3, options={"board": layout}):
+        view = state.view(None)
+        if view["phase"] == "act":
+            seen, seat = notation.seen(view), state.to_move
+            assert {move for move in state.moves() if move.startswith("fly")} == {
+                f"fly {ship.square} {distance}"
+                for ship in seen.fleet(seat)
+                if ship.facing is not None
+                for distance in range(len(lines_of_fire.landings(seen, ship)))
+            }
+        elif view["phase"] == "orient":
+            turns = {*notation.FACINGS, *turned_off(view)} - lines_of_fire.forbidden(view)
+            assert set(state.moves()) == turns
+
+
+def turned_off(view: dict[str, Any]) -> list[str]:
+    """§3.6 Only an unshielded ship can raise its shield."""
+    return [] if notation.seen(view).ships[view["active"]].facing is None else [notation.SHIELD]
+
+
+def test_4_1_what_a_landing_destroys_is_gone() -> None:
+    for state in walk(GAME, 4):
+        seen = notation.seen(state.view(None))
+        if state.view(None)["phase"] == "act":
+            for move in state.moves():
+                if move.startswith("fly"):
+                    _, square, distance = move.split()
+                    line = lines_of_fire.line_of_fire(seen, seen.ships[square])
+                    takes = line.destroys and int(distance) == len(line.empty) + 1
+                    then = notation.seen(state.duplicate().play(move).view(None))
+                    assert len(then.ships) == len(seen.ships) - takes
+
+
 def test_3_3_a_line_of_fire_runs_to_the_first_ship() -> None:
     line = lines_of_fire.line_of_fire(board(MELEE), board(MELEE).ships["d4"])
     assert line.empty == ["e5"]
@@ -42,7 +84,7 @@ def test_3_3_a_line_of_fire_runs_to_the_first_ship() -> None:
 
 
 def test_3_4_a_line_of_fire_ends_at_the_edge() -> None:
-    line = lines_of_fire.line_of_fire(board("..C0/..../..../...."), notation.Ship("c4", 0, 1, 0))
+    line = lines_of_fire.line_of_fire(board("..C0./..../..../...."), notation.Ship("c4", 0, 1, 0))
     assert line == lines_of_fire.Line([], None, False)
 
 

@@ -1,5 +1,6 @@
 """The picture and its words: every legal move can be said with it, as the client says moves."""
 
+import random
 import re
 from importlib.resources import files
 from itertools import permutations
@@ -12,9 +13,11 @@ from starboard.engine.state import State
 from starboard.engine.views.scene import Scene
 from starboard.games import stellar_settlers
 from starboard.games.stellar_settlers import picture as board
+from starboard.games.stellar_settlers.data import pack_of
 from starboard.games.stellar_settlers.picture.layout import WIDTH
 from starboard.games.stellar_settlers.position import notation, required_labels
-from starboard.games.stellar_settlers.reading import odds, table
+from starboard.games.stellar_settlers.reading import dice_tracks, table
+from starboard.games.stellar_settlers.reading.dice_tracks import Die
 from walks import some_states
 
 GAME = Game(stellar_settlers.META, stellar_settlers.__name__)
@@ -164,12 +167,24 @@ def test_5_3_the_picture_asks_for_the_same_packs_as_the_rules() -> None:
                     assert table.needed(view, card) == required_labels(view, card)
 
 
-def test_the_chances_are_those_of_the_odds() -> None:
-    for text in (START, ATTACK, USES, board.COVER):
-        state = at(text)
-        assert table.chances(state.view(None), state.moves()) == odds.of_moves(
-            state.position(), state.moves()
-        )
+def test_1_4_the_dice_that_are_drawn_on_a_pack_are_those_that_the_rules_take() -> None:
+    dice = random.Random(5)
+    for state in some_states(GAME, 5, every=29):
+        for move in state.moves():
+            if move.startswith("fill") and not table.completes(state.view(None), move):
+                before, after = state.position(), state.duplicate().play(move).position()
+                lying = [Die(number, face) for number, face in enumerate(shuffled(before["dice"], dice))]
+                taken = dice_tracks.taken(pack_of(*move.split()[1:]), lying)
+                if after["turn"] == before["turn"]:
+                    assert len(taken) == after["placed"] - before["placed"]
+                else:
+                    assert len(taken) == len(lying)
+
+
+def shuffled(roll: dict[str, int], dice: random.Random) -> list[str]:
+    """The faces of a roll, in any order."""
+    faces = [face for face, count in roll.items() for _ in range(count)]
+    return dice.sample(faces, len(faces))
 
 
 def test_a_score_opens_what_a_seat_has() -> None:

@@ -30,4 +30,8 @@ def _compiled(state: Any, into: Any) -> Callable[[Any, Any], None] | None:
     """The same for compiled code; records of two types are an error when they are compiled."""
     if not isinstance(state, types.Record) or state != into:
         return None
-    return lambda state, into: _copy_bytes(state, into)
+
+    def copy(state: Any, into: Any) -> None:
+        _copy_bytes(state, into)
+
+    return copy

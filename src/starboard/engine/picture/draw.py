@@ -1,4 +1,4 @@
-"""What the pictures of several games draw: text, signs and rectangles."""
+"""What the pictures of several games draw: text, signs, rectangles, and parts that say a word."""
 
 from collections.abc import Iterable
 from textwrap import wrap
@@ -67,3 +67,17 @@ def placed(inside: str, x: float, y: float, scale: float = 1.0, **more: object) 
     """Parts drawn around the origin, moved to a point."""
     grow = "" if scale == 1 else f" scale({scale:g})"
     return tag("g", inside, transform=f"translate({x:g} {y:g}){grow}", **more)
+
+
+# --- speaking ----------------------------------------------------------------------------------------
+
+
+def word_button(
+    word: object, said: str, *inside: str, id: str | None = None, class_: str | None = None, **more: object
+) -> str:
+    """A part that says a word of a move when it is clicked: `web/src/speak.ts` reads these attributes.
+
+    `said` is what a screen reader says. `data_after` names the words that have to be said before,
+    `data_seat` the seat for which it speaks, and `data_confirm=""` asks for a second tap on a touch screen.
+    """
+    return tag("g", *inside, id=id, class_=class_, role="button", aria_label=said, data_word=word, **more)

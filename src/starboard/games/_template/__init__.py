@@ -30,5 +30,11 @@ META = Meta(
             low=1,
             high=100,
         ),
+        Option(
+            name="ice",
+            title="Secret ice",
+            words="Every comet carries ice that only its own seat knows, and that counts at the goal.",
+            default=False,
+        ),
     ),
 )

@@ -2,7 +2,6 @@
 
 from starboard.engine.compiling.jit import entry
 from starboard.engine.generic import play as generic
-from starboard.engine.generic.perfect_information import nothing_hidden
 from starboard.engine.generic.rules import Rules
 from starboard.games._template.rules import contents
 
@@ -14,7 +13,7 @@ RULES = Rules(
     apply=contents.apply,
     returns=contents.returns,
     fork=contents.fork,
-    redeal=nothing_hidden,
+    redeal=contents.redeal,
 )
 
 

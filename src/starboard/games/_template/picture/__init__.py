@@ -1,9 +1,10 @@
 """The picture of Comet Dash: one track for each comet, and a button for each of the two moves."""
 
+from starboard.engine.picture.draw import word_button
 from starboard.engine.picture.svg import escape, tag
 from starboard.engine.views.scene import Scene
 from starboard.games._template import META
-from starboard.games._template.words import label
+from starboard.games._template.words import ice, label
 
 WIDTH, LANE = 360, 40
 COVER = "flown=14/9/17 turn=1 gathered=8"
@@ -20,8 +21,8 @@ def draw(scene: Scene) -> str:
 
 
 def panel(scene: Scene, seat: int) -> str:
-    """The points of a seat."""
-    return tag("p", escape(f"{META.seats[seat].name}: {scene.view['flown'][seat]}"))
+    """A seat's own corner of the table."""
+    return tag("p", escape(f"{META.seats[seat].name}: {scene.view['flown'][seat]}{ice(scene.view, seat)}"))
 
 
 def _track(scene: Scene, seat: int) -> str:
@@ -38,16 +39,15 @@ def _track(scene: Scene, seat: int) -> str:
             fill=f"var(--seat-{seat}, #9cf)",
         )
         + tag("text", escape(META.seats[seat].name[0]), x=4, y=y + 5, fill="var(--ink, #eee)", font_size=14)
+        + tag("text", ice(scene.view, seat), x=WIDTH - 30, y=y - 6, fill="var(--ink, #eee)", font_size=14)
     )
 
 
 def _button(scene: Scene, move: str, x: int, y: int) -> str:
     name = label(scene.view, move)
-    return tag(
-        "g",
+    return word_button(
+        move,
+        name,
         tag("rect", x=x + 4, y=y + 4, width=92, height=32, rx=6, fill="var(--panel, #234)"),
         tag("text", escape(move), x=x + 50, y=y + 25, fill="var(--ink, #eee)", text_anchor="middle"),
-        data_word=move,
-        role="button",
-        aria_label=name,
     )

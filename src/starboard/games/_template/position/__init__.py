@@ -8,10 +8,10 @@ from starboard.engine.errors import BadPosition
 from starboard.engine.generic.ranking import ranked
 from starboard.engine.position import check_frame, is_one_of, is_whole
 from starboard.games._template import META
-from starboard.games._template.rules.state import Phase, State
+from starboard.games._template.rules.state import ICES, NONE, Phase, State
 
-KEYS = ("game", "players", "options", "phase", "to_move", "turn", "gathered", "flown")
-PHASES = {"choose": Phase.CHOOSE, "rolling": Phase.ROLLING, "over": Phase.OVER}
+KEYS = ("game", "players", "options", "phase", "to_move", "turn", "gathered", "flown", "ice")
+PHASES = {"ice": Phase.ICE, "choose": Phase.CHOOSE, "rolling": Phase.ROLLING, "over": Phase.OVER}
 WORDS = {phase: word for word, phase in PHASES.items()}
 
 
@@ -21,17 +21,18 @@ def write(state: Any, players: int) -> dict[str, Any]:
     return {
         "game": META.id,
         "players": players,
-        "options": {"goal": int(state.goal)},
+        "options": {"goal": int(state.goal), "ice": bool(state.phase == Phase.ICE or state.ice[0] != NONE)},
         "phase": WORDS[Phase(state.phase)],
         "to_move": _mover(WORDS[Phase(state.phase)], turn),
         "turn": turn,
         "gathered": int(state.gathered),
         "flown": state.flown[:players].tolist(),
+        "ice": [None if ice == NONE else ice for ice in state.ice[:players].tolist()],
     }
 
 
 def _mover(phase: str, turn: int) -> int | str:
-    return turn if phase == "choose" else "chance" if phase == "rolling" else "over"
+    return turn if phase == "choose" else "over" if phase == "over" else "chance"
 
 
 def scores(position: dict[str, Any]) -> list[int]:
@@ -40,9 +41,14 @@ def scores(position: dict[str, Any]) -> list[int]:
 
 
 def result(position: dict[str, Any]) -> dict[str, Any]:
-    """The result of a finished game: seats are ranked by distance."""
-    ranking = ranked(position["flown"])
+    """The result of a position that is over: the seat that stopped last, then the farther, the better."""
+    ranking = ranked([(seat == position["turn"], far) for seat, far in enumerate(_with_ice(position))])
     return {"winners": ranking[0], "scores": scores(position), "ranking": ranking, "reason": "goal"}
+
+
+def _with_ice(position: dict[str, Any]) -> list[int]:
+    """§3.2 How far each comet has come, with its ice."""
+    return [far + (ice or 0) for far, ice in zip(position["flown"], position["ice"], strict=True)]
 
 
 def read(position: dict[str, Any]) -> np.ndarray[Any, Any]:
@@ -61,6 +67,8 @@ def fill_in(position: dict[str, Any]) -> np.ndarray[Any, Any]:
     state.turn = position["turn"]
     state.gathered = position["gathered"]
     state.flown[: position["players"]] = position["flown"]
+    state.ice[:] = NONE
+    state.ice[: position["players"]] = [NONE if ice is None else ice for ice in position["ice"]]
     return states
 
 
@@ -68,7 +76,7 @@ def _check(position: dict[str, Any]) -> None:
     check_frame(position, META, KEYS)
     goal, flown = position["options"]["goal"], position["flown"]
     if not is_one_of(position["phase"], PHASES):
-        raise BadPosition("phase", "must be choose, rolling or over")
+        raise BadPosition("phase", "must be ice, choose, rolling or over")
     if not is_whole(position["turn"], 0, position["players"] - 1):
         raise BadPosition("turn", "must be a seat")
     if not is_one_of(position["to_move"], [_mover(position["phase"], position["turn"])]):
@@ -79,6 +87,22 @@ def _check(position: dict[str, Any]) -> None:
         raise BadPosition("flown", "must have one number for each seat")
     if not all(is_whole(far, 0, goal + 1000) for far in flown):
         raise BadPosition("flown", "must be whole numbers")
-    arrived = [seat for seat, far in enumerate(flown) if far >= goal]
+    _check_ice(position)
+    arrived = [seat for seat, far in enumerate(_with_ice(position)) if flown[seat] and far >= goal]
     if arrived != ([position["turn"]] if position["phase"] == "over" else []):
         raise BadPosition("flown", "only the seat that has won is at the goal")
+
+
+def _check_ice(position: dict[str, Any]) -> None:
+    """§1.2 All seats have ice, or none; while it is drawn, those that have had their turn."""
+    ice, drawn = position["ice"], position["turn"] if position["phase"] == "ice" else position["players"]
+    if position["phase"] == "ice" and (any(position["flown"]) or position["gathered"]):
+        raise BadPosition("phase", "ice is drawn before anybody has rolled")
+    if position["phase"] == "ice" and not position["options"]["ice"]:
+        raise BadPosition("phase", "there is no ice without the option")
+    if not isinstance(ice, list) or len(ice) != position["players"]:
+        raise BadPosition("ice", "must have one entry for each seat")
+    for seat, its in enumerate(ice):
+        has_ice = position["options"]["ice"] and seat < drawn
+        if not (is_whole(its, 0, ICES - 1) if has_ice else its is None):
+            raise BadPosition("ice", f"seat {seat} must have {'some' if has_ice else 'none'}")

@@ -6,14 +6,15 @@ from starboard.games._template import META
 
 
 def position(text: str) -> dict[str, Any]:
-    """`flown=12/7 turn=1 gathered=5 goal=20`: a seat has to choose. `/` separates the seats.
+    """`flown=12/7 turn=1 gathered=5 goal=20 ice=2/0`: a seat has to choose. `/` separates the seats.
 
     Missing words have the values of the start.
     """
     said = dict(word.split("=", 1) for word in text.split())
     flown = [int(far) for far in said.get("flown", "0/0").split("/")]
     turn = int(said.get("turn", 0))
-    given = {"goal": int(said["goal"])} if "goal" in said else {}
+    given: dict[str, Any] = {"goal": int(said["goal"])} if "goal" in said else {}
+    given["ice"] = "ice" in said
     return {
         "game": META.id,
         "players": len(flown),
@@ -23,4 +24,5 @@ def position(text: str) -> dict[str, Any]:
         "turn": turn,
         "gathered": int(said.get("gathered", 0)),
         "flown": flown,
+        "ice": [int(ice) for ice in said["ice"].split("/")] if "ice" in said else [None] * len(flown),
     }

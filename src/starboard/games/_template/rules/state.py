@@ -9,6 +9,10 @@ from starboard.engine.compiling.jit import record
 MOST_PLAYERS = 4
 SIDES = 6
 BURST = 1
+ICES = 4
+"""§1.2 Ice is a number below this."""
+NONE = -1
+"""No ice."""
 
 
 class Phase(IntEnum):
@@ -17,6 +21,7 @@ class Phase(IntEnum):
     CHOOSE = 0
     ROLLING = 1
     OVER = 2
+    ICE = 3
 
 
 State = record(
@@ -27,5 +32,6 @@ State = record(
         ("turn", np.int16),  # the seat whose turn it is
         ("gathered", np.int16),  # in this turn
         ("flown", np.int16, (MOST_PLAYERS,)),
+        ("ice", np.int16, (MOST_PLAYERS,)),  # a secret of each seat; NONE: not drawn
     ]
 )

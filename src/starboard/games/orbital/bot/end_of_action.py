@@ -46,8 +46,8 @@ def with_draws(state, seat, worth, survey, weights):
 
 @rule
 def lost_card(state, survey, weights):
-    """The worth of another seat's loss of its least needed card."""
-    return 0.6 * weights.rival * fresh_cards(0.0, 1.0, survey, weights) / (state.seats - 1)
+    """What it is worth that another seat loses the card it needs least."""
+    return weights.lost * weights.rival * fresh_cards(0.0, 1.0, survey, weights) / (state.seats - 1)
 
 
 @rule
@@ -58,7 +58,7 @@ def draw_value(state, seat, task, survey, weights):
         case Do.DRAW:
             return fresh_cards(held, count, survey, weights)
         case Do.LOOK:
-            return 1.6 * fresh_cards(held, 1.0, survey, weights)
+            return weights.look * fresh_cards(held, 1.0, survey, weights)
         case Do.GAMBLE:
             return survey.money * (JACKPOT / 2.0 + (0.0 if survey.peace else 0.5))
         case Do.RISK:

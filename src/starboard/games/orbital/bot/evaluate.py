@@ -46,7 +46,7 @@ def balance(state, seat, survey, weights):
 def survey_all(state, survey, weights):
     """Count everything that the evaluation of a seat needs."""
     take_all_stock(state, survey, weights)
-    watch_builders(state, survey)
+    watch_builders(state, survey, weights)
 
 
 @rule
@@ -135,13 +135,13 @@ def find_best_other(seat, colour, survey):
 
 
 @rule
-def watch_builders(state, survey):
-    """Note how much each seat can still build in this year; 1 is a lot."""
+def watch_builders(state, survey, weights):
+    """How much each seat can still build in this year; 1 is a lot."""
     for seat in range(state.seats):
         builds = np.float64(state.held[seat])
         if not is_automatic(state, seat):
             builds = min(builds, state.mc[seat] / BUILD_PRICE)
-        survey.builds[seat] = builds / 2.5
+        survey.builds[seat] = builds / weights.busy
 
 
 @rule
@@ -274,7 +274,7 @@ def card_worth(state, seat, card, survey, weights):
     room = survey.sites[seat]
     worth += survey.tight[seat] - tightness_after(room, EXITS[card], survey, weights)
     worth -= survey.money * price
-    if EXITS[card] == 0 and room < 1.5:
+    if EXITS[card] == 0 and room < weights.narrow:
         worth *= weights.shut
     return max(weights.least, weights.module * worth)
 

@@ -89,8 +89,8 @@ def kind_at(state):
 
 @rule
 def share_rest(state, seat, mine, survey, weights, shares):
-    """Write the chance of the seat to move; the others share the rest by their evaluations."""
-    watch_builders(state, survey)
+    """The seat to move has its chance; the better another stands, the more it has of the rest."""
+    watch_builders(state, survey, weights)
     total = 0.0
     for other in range(state.seats):
         if other != seat:

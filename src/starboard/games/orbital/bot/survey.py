@@ -283,7 +283,7 @@ def tightness_after(number, exits, survey, weights):
 def economy(state, seat, survey, weights):
     """§11.3, §11.6 The yearly gain, and what modules can still gain in this year."""
     crew_now = np.float64(state.crew[seat])
-    worth = weights.ready * harvest(state, seat, True, crew_now, survey.money, survey)
+    worth = weights.ready * harvest(state, seat, True, crew_now, survey.money, survey, weights)
     if survey.left == 0:
         return worth
     best = 0.0
@@ -291,16 +291,16 @@ def economy(state, seat, survey, weights):
         best = max(best, survey.full[seat, colour])
     crew = survey.crew[seat]
     yearly = survey.unit * (weights.income * best + weights.perks * survey.perks[seat])
-    yearly += weights.works * harvest(state, seat, False, crew, survey.unit, survey)
-    yearly += survey.unit * weights.spare * min(crew, 3.0 + survey.left) / 3.0
+    yearly += weights.works * harvest(state, seat, False, crew, survey.unit, survey, weights)
+    yearly += survey.unit * weights.spare * min(crew, weights.idle + survey.left) / weights.idle
     return worth + survey.left * yearly
 
 
 @rule
-def harvest(state, seat, is_now, crew, unit, survey):
-    """§8.1 The yearly gain of a seat's modules: the best ones first, as long as there is crew."""
+def harvest(state, seat, is_now, crew, unit, survey, weights):
+    """§8.1 What the modules of a seat bring in a year: the best ones first, as long as there is crew."""
     total = 0.0
-    for k in range(list_works(state, seat, is_now, unit, survey)):
+    for k in range(list_works(state, seat, is_now, unit, survey, weights)):
         if survey.needed[k] <= crew:
             crew -= survey.needed[k]
             total += survey.gain[k]
@@ -308,8 +308,8 @@ def harvest(state, seat, is_now, crew, unit, survey):
 
 
 @rule
-def list_works(state, seat, is_now, unit, survey):
-    """List the modules that can be operated, the best gain per crew first; return their number."""
+def list_works(state, seat, is_now, unit, survey, weights):
+    """The modules that can be put to work, those that bring most for their crew first; how many they are."""
     count = 0
     for k in range(state.modules[seat]):
         cell = module_cell(state, seat, k)
@@ -320,18 +320,18 @@ def list_works(state, seat, is_now, unit, survey):
             continue
         work = WORK_MC[survey.peace, card]
         if EFFECT[card] == Effect.EXCHANGE:
-            work = min(6.0, work + survey.full[seat, COLOUR[card]])
+            work = min(weights.exchange, work + survey.full[seat, COLOUR[card]])
         value = work * unit + WORK_VP[card]
         if value > 0.0:
-            put_in_order(value, COST_CREW[card], count, survey)
+            put_in_order(value, COST_CREW[card], count, survey, weights)
             count += 1
     return count
 
 
 @rule
-def put_in_order(value, needed, count, survey):
-    """Insert a module into the list, behind equally good ones."""
-    rate = value / max(needed, 0.25)
+def put_in_order(value, needed, count, survey, weights):
+    """One more module in the list, behind those that are as good."""
+    rate = value / max(needed, weights.effort)
     k = count
     while k > 0 and survey.rate[k - 1] < rate:
         survey.rate[k] = survey.rate[k - 1]

@@ -8,6 +8,7 @@ starts with the first one; a task has only the keys of its kind.
 import numpy as np
 
 from starboard.engine.compiling.jit import entry, rule, table
+from starboard.engine.generic import observe as generic
 from starboard.engine.views.features import Axis, Feature, Schema, seat_axis
 from starboard.games.orbital import MOST_YEARS
 from starboard.games.orbital.rules.cards import (
@@ -303,7 +304,5 @@ def show_kinds(task, says, out, k):
 
 @entry
 def observe_all(states, seats, rows):
-    """Write the observation of seats[i] in states[i] into rows[i]."""
-    for i in range(len(states)):
-        rows[i] = BLANK[0]
-        observe(states[i], seats[i], rows[i])
+    """Write what seats[i] sees of states[i] into rows[i]."""
+    generic.observe_all(observe, BLANK, states, seats, rows)

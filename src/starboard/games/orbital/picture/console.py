@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import lines, rect, text
+from starboard.engine.picture.draw import lines, rect, text, word_button
 from starboard.engine.picture.svg import tag
-from starboard.engine.text import counted
+from starboard.engine.text import counted, percent
 from starboard.games.orbital.data import COLOURS, View, known
 from starboard.games.orbital.picture.layout import BUTTONS, CONSOLE, share
 from starboard.games.orbital.picture.marks import broken, fitted
@@ -15,7 +15,7 @@ from starboard.games.orbital.reading import odds
 from starboard.games.orbital.reading.race import is_awarded, is_last_year, race
 from starboard.games.orbital.words import label, status
 from starboard.games.orbital.words.consequences import rival_name, too_many
-from starboard.games.orbital.words.phrases import card_name, money, percent, side
+from starboard.games.orbital.words.phrases import card_name, money, side
 
 WIDE_TEXT, NARROW_TEXT = 14.5, 24.0
 KIND = 8.4  # the width of a letter of the kind beside a title
@@ -94,14 +94,12 @@ def draw_button(view: View, button: Button, box: Box) -> str:
     parts.append(text(button.title, box.middle, middle, "ob-button-title"))
     if button.note:
         parts.append(fitted(button.note, box.middle, box.centre + 22, box.width - 8, 14.5, "ob-button-note"))
-    return tag(
-        "g",
+    return word_button(
+        button.word,
+        label(view, button.move),
         *parts,
         id=f"say-{button.move.replace(' ', '-')}",
         class_="ob-word ob-choice" + (" ob-warn" if button.warning else ""),
-        role="button",
-        aria_label=label(view, button.move),
-        data_word=button.word,
     )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from starboard.engine.picture.box import Box
 from starboard.engine.picture.draw import rect, sign, text
 from starboard.engine.picture.svg import tag
+from starboard.engine.text import percent
 from starboard.games.orbital.data import PEACE, View, held, known
 from starboard.games.orbital.picture.layout import HEAD, HEADER, MAIN, WIDTH
 from starboard.games.orbital.picture.marks import (
@@ -23,7 +24,7 @@ from starboard.games.orbital.position.exits import usable_exits
 from starboard.games.orbital.reading import odds
 from starboard.games.orbital.reading.race import award, is_awarded, race
 from starboard.games.orbital.words.consequences import shares_words
-from starboard.games.orbital.words.phrases import percent, side
+from starboard.games.orbital.words.phrases import side
 
 
 def draw_header(view: View) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from starboard.engine.text import counted
+from starboard.engine.text import counted, percent
 from starboard.games.orbital.data import CARDS, COLOURS, NUMBERS, View, held
 from starboard.games.orbital.position.exits import (
     PREFAB,
@@ -19,7 +19,7 @@ from starboard.games.orbital.position.exits import (
 )
 from starboard.games.orbital.reading import odds
 from starboard.games.orbital.reading.race import Race, after, damaged, hit_swing, income, is_last_year, race
-from starboard.games.orbital.words.phrases import money, percent, side, silent
+from starboard.games.orbital.words.phrases import money, side, silent
 
 DRAWN: int = NUMBERS["year_cards"]
 

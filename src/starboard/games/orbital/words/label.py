@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from starboard.engine.text import counted, listed
+from starboard.engine.text import counted, listed, percent
 from starboard.games.orbital.data import CARDS, CORES, NUMBERS, View, known
 from starboard.games.orbital.position.exits import (
     CORE,
@@ -20,7 +20,7 @@ from starboard.games.orbital.position.exits import (
     word_of,
 )
 from starboard.games.orbital.reading import odds, race
-from starboard.games.orbital.words.phrases import card_name, core_name, money, percent, side
+from starboard.games.orbital.words.phrases import card_name, core_name, money, side
 
 COMPASS = {"n": "north", "e": "east", "s": "south", "w": "west"}
 

@@ -50,13 +50,6 @@ def pile_words(pile: Mapping[str, int]) -> str:
     return ", ".join(names) or "none"
 
 
-def percent(chance: float) -> str:
-    """42 %; a possible event is never 0 %, an uncertain one never 100 %."""
-    if 0 < chance < 1:
-        chance = min(max(chance, 0.01), 0.99)
-    return f"{chance:.0%}".replace("%", " %")
-
-
 def money(amount: int) -> str:
     """§1.5 3 MC"""
     return f"{amount} MC"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from starboard.engine.text import percent
 from starboard.games.orbital.data import CARDS, COLOURS, Card, View
 from starboard.games.orbital.position import exits
 from starboard.games.orbital.reading import odds, race
-from starboard.games.orbital.words.phrases import card_name, money, percent, side
+from starboard.games.orbital.words.phrases import card_name, money, side
 
 if TYPE_CHECKING:
     from starboard.engine.state import State

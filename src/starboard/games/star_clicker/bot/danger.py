@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import record, rule
 from starboard.games.star_clicker.bot.evaluate import FEATURES, FIRST_DANGER, STEP_BIT, Feature
 from starboard.games.star_clicker.rules.creepers import first_full_stack, is_neutralised, is_on_probe
 from starboard.games.star_clicker.rules.state import (
@@ -21,12 +21,18 @@ from starboard.games.star_clicker.rules.state import (
 NOWHERE, FAR, MIDDLE, NEAR = 0, 1, 2, 4
 """Steps of a line, one bit for each."""
 ALL_STEPS = FAR | MIDDLE | NEAR
+HALF_A_TOKEN = 0.5
+LEAST_TIME, GRACE = 0.1, 0.3
+"""Rounds: no mothership has less, and each a little more, so that its logarithm stays within bounds."""
+
+Pace = record([("last_middle", np.float64), ("line_pace", np.float64), ("pilot_pace", np.float64)])
+"""How fast the creepers come, as weights."""
 
 
 @rule
-def count_danger(state, lines, features):
-    """Count shields, creepers and the mothership; `lines` are the chances of the lines to be activated in a
-    round. Ships that are aimed at creepers are not counted here; see `relief`.
+def count_danger(state, lines, pace, features):
+    """Shields, creepers and the mothership; `lines` says how likely each line is activated in a round. That a
+    ship may be aimed at a creeper comes on top of this: `relief`. `pace` is a record of weights.
     """
     for i in range(FIRST_DANGER, FEATURES):
         features[i] = 0.0
@@ -44,21 +50,21 @@ def count_danger(state, lines, features):
             features[Feature.MIDDLE] += lines[line]
         else:
             features[Feature.NEAR] += lines[line]
-    count_mothership(state, rate, features)
+    count_mothership(state, rate, pace, features)
     if state.shields == 1:
-        features[Feature.LAST_STAND] = features[Feature.NEAR] + 0.4 * features[Feature.MIDDLE]
+        features[Feature.LAST_STAND] = features[Feature.NEAR] + pace.last_middle * features[Feature.MIDDLE]
 
 
 @rule
-def count_mothership(state, rate, features):
-    """§1.7 The clock: the rounds that are left."""
+def count_mothership(state, rate, pace, features):
+    """§1.7 The clock: how many rounds it has."""
     tokens = 0
     for stack in range(STACKS):
         tokens += state.mothership[stack]
     features[Feature.TOKENS] = tokens
     features[Feature.RATE] = rate
-    time = (tokens - 0.5) / (0.5 * rate + 0.3 * state.players)
-    features[Feature.PACE] = np.log(max(time, 0.1) + 0.3)
+    time = (tokens - HALF_A_TOKEN) / (pace.line_pace * rate + pace.pilot_pace * state.players)
+    features[Feature.PACE] = np.log(max(time, LEAST_TIME) + GRACE)
     stack = first_full_stack(state)
     if stack < STACKS - 1:
         features[Feature.ATTACK] = ATTACK_FORCE[state.level, stack] / state.mothership[stack]

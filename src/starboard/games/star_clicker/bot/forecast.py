@@ -9,6 +9,7 @@ import numpy as np
 from starboard.engine.compiling.jit import record, rule
 from starboard.games.star_clicker.bot.danger import (
     NEAR,
+    Pace,
     count_danger,
     creeper_steps,
     danger_key,
@@ -61,6 +62,7 @@ Outlook = record(
         ("prospect", Prospect),
         ("features", np.float64, (FEATURES,)),
         ("weights", np.float64, (FEATURES,)),
+        ("pace", Pace),
         ("outage", np.float64),
         ("spare", State),
         ("margin", np.float64),  # the least gain of an extra press or a power
@@ -182,5 +184,5 @@ def after_disk(state, outlook, disk):
         creepers.attack_lines(spare)
     if spare.phase == Phase.OVER:
         return np.inf
-    count_danger(spare, outlook.lines, outlook.features)
+    count_danger(spare, outlook.lines, outlook.pace, outlook.features)
     return np.exp(-weigh(outlook, FIRST_DANGER, FEATURES))

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from starboard.engine.data import load_toml
+from starboard.games.star_clicker.bot.danger import Pace
 from starboard.games.star_clicker.bot.evaluate import Feature
 from starboard.games.star_clicker.bot.forecast import Outlook
 from starboard.games.star_clicker.rules.state import LEVELS
@@ -38,5 +39,7 @@ def fill(made: Outlooks, level: int, **changed: float) -> None:
     """Write the weights."""
     weights = {**(INITIATION if level == 0 else USUAL), **changed}
     made["weights"] = [weights[feature.name.lower()] for feature in Feature]
+    for name in Pace.names:
+        made["pace"][name] = weights[name]
     made["outage"] = weights["outage"]
     made["margin"] = weights["margin"]

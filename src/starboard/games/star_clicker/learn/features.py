@@ -1,6 +1,7 @@
 """The observation of Star Clicker: everything on the table, the pilots counted from the observer."""
 
 from starboard.engine.compiling.jit import entry, rule
+from starboard.engine.generic import observe as generic
 from starboard.engine.views.features import Axis, Feature, Schema, seat_axis
 from starboard.games.star_clicker.rules.state import (
     AREA_IDS,
@@ -228,7 +229,5 @@ def show_under_way(state, seat, out):
 
 @entry
 def observe_all(states, seats, rows):
-    """Write the observation of seats[i] in states[i] into rows[i]."""
-    for i in range(len(states)):
-        rows[i] = BLANK[0]
-        observe(states[i], seats[i], rows[i])
+    """Write what seats[i] sees of states[i] into rows[i]."""
+    generic.observe_all(observe, BLANK, states, seats, rows)

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import rect, sign, text, title
+from starboard.engine.picture.draw import rect, sign, text, title, word_button
 from starboard.engine.picture.svg import tag
+from starboard.engine.text import counted
 from starboard.games.star_clicker import words
 from starboard.games.star_clicker.data import (
     GROUP_SIZE,
@@ -22,7 +23,7 @@ from starboard.games.star_clicker.picture.layout import Desk
 from starboard.games.star_clicker.picture.marks import BOLT, CHECK, CROSS
 from starboard.games.star_clicker.reading import table
 from starboard.games.star_clicker.reading.table import View
-from starboard.games.star_clicker.words.phrases import counted, kind_words, one_of
+from starboard.games.star_clicker.words.phrases import kind_words, one_of
 
 HEADS = {"row": 44.0, "mini": 26.0, "pad": 108.0}
 LEGENDS = {"row": 28.0, "mini": 22.0, "pad": 22.0}
@@ -202,34 +203,23 @@ def _key(cockpit: Cockpit, key: int) -> str:
             class_="sc-travel",
         ),
     ]
-    attributes = _said_of(cockpit, key)
-    said = attributes.pop("aria_label", None) or _describe(view, seat, key)
-    parts += [rect(*box, "sc-area", 8)] if "data_word" in attributes else []
-    word = " sc-word" if "data_word" in attributes else ""
-    state = " sc-up" if up else ""
-    return tag(
-        "g",
-        title(str(said)),
-        *parts,
-        id=f"button-{seat}-{key}",
-        class_=f"sc-key{state}{word}",
-        aria_label=said,
-        **attributes,
-    )
+    id, class_ = f"button-{seat}-{key}", "sc-key sc-up" if up else "sc-key"
+    move, whose = _said_of(cockpit, key)
+    if not move:
+        said = _describe(view, seat, key)
+        return tag("g", title(said), *parts, id=id, class_=class_, aria_label=said, role="img")
+    said = words.label(view, move, whose)
+    parts += [rect(*box, "sc-area", 8)]
+    return word_button(move, said, title(said), *parts, id=id, class_=f"{class_} sc-word", data_seat=whose)
 
 
-def _said_of(cockpit: Cockpit, key: int) -> dict[str, object]:
-    """The word of a click on a key: press, or Brian's look."""
+def _said_of(cockpit: Cockpit, key: int) -> tuple[str, int]:
+    """What a key says by one click, and for whom: press it, let Brian look at it, or nothing."""
     pilot = table.pilot_of(cockpit.view, cockpit.seat).id
     press, look = f"press {key}", f"peek {pilot} {key}"
     if press in cockpit.moves:
-        move, seat = press, cockpit.seat
-    elif look in cockpit.looks:
-        move, seat = look, cockpit.looks[look]
-    else:
-        return {"role": "img"}
-    label = words.label(cockpit.view, move, seat)
-    return {"role": "button", "aria_label": label, "data_word": move, "data_seat": seat}
+        return press, cockpit.seat
+    return (look, cockpit.looks[look]) if look in cockpit.looks else ("", cockpit.seat)
 
 
 def _describe(view: View, seat: int, key: int) -> str:

@@ -3,13 +3,14 @@
 from starboard.engine.picture.box import Box
 from starboard.engine.picture.draw import fitted, rect, sign, text, title
 from starboard.engine.picture.svg import tag
+from starboard.engine.text import counted
 from starboard.games.star_clicker import words
 from starboard.games.star_clicker.data import DISKS, JAMMERS, PROBES_NEEDED
 from starboard.games.star_clicker.picture.figures import CREEPER
 from starboard.games.star_clicker.picture.marks import BOLD, BURST, DISK, boxed, later
 from starboard.games.star_clicker.reading import creepers_turn, table
 from starboard.games.star_clicker.reading.table import View
-from starboard.games.star_clicker.words.phrases import EFFECTS, counted, disk_words, percent
+from starboard.games.star_clicker.words.phrases import EFFECTS, disk_words, percent
 
 HEAD, SHIP, DISK_PLATE = 78.0, 186.0, 126.0
 """The heights of the plates; the rest is for the next disk."""

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from starboard.engine.picture.box import Box
 from starboard.engine.picture.draw import rect, sign, text, title
 from starboard.engine.picture.svg import escape, tag
+from starboard.engine.text import counted
 from starboard.games.star_clicker.data import AREA_OF, COUNTS, EDGES, LINES, PILOTS, PLANET, TILES
 from starboard.games.star_clicker.picture.figures import draw_creeper, draw_planet, draw_ship
 from starboard.games.star_clicker.picture.layout import BOARD, CELL, MARGIN, RIM, cell_box, centre
@@ -12,7 +13,7 @@ from starboard.games.star_clicker.picture.marks import CROSS, later
 from starboard.games.star_clicker.picture.tiles import draw_down, draw_up
 from starboard.games.star_clicker.reading import creepers_turn, table
 from starboard.games.star_clicker.reading.table import View
-from starboard.games.star_clicker.words.phrases import area_words, counted, percent, tile_odds
+from starboard.games.star_clicker.words.phrases import area_words, percent, tile_odds
 
 FRAME = Box(MARGIN, MARGIN, BOARD, BOARD)
 SECTORS = {"north": "2", "east": "4", "south": "6", "west": "8"}

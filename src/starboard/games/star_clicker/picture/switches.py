@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import fitted, rect, sign, text, title
+from starboard.engine.picture.draw import fitted, rect, sign, text, title, word_button
 from starboard.engine.picture.svg import tag
 from starboard.games.star_clicker import words
 from starboard.games.star_clicker.data import EXTRA_COST, GROUPS, POWER_COST
@@ -113,14 +113,12 @@ def _draw(cockpit: Cockpit, switch: Switch, box: Box) -> str:
     id = f"switch-{cockpit.seat}-{switch.word.replace(' ', '-')}"
     if not switch.is_open:
         return tag("g", *parts, id=id, class_="sc-shown", role="img", aria_label=switch.said)
-    return tag(
-        "g",
+    return word_button(
+        switch.word,
+        switch.said,
         *parts,
         id=id,
         class_="sc-word sc-choice",
-        role="button",
-        aria_label=switch.said,
-        data_word=switch.word,
         data_seat=cockpit.seat,
     )
 
@@ -155,15 +153,13 @@ def _after(cockpit: Cockpit) -> Iterator[str]:
         verb, *rest = move.split()
         if verb == "boost" or (verb == "peek" and len(rest) == 1):
             said = words.label(cockpit.view, move, cockpit.seat)
-            yield tag(
-                "g",
+            yield word_button(
+                move,
+                said,
                 title(said),
                 rect(*key_box(cockpit.desk, int(rest[0])), "sc-area", 8),
                 id=f"{verb}-{cockpit.seat}-{rest[0]}",
                 class_="sc-word sc-over after",
-                role="button",
-                aria_label=said,
-                data_word=move,
                 data_after=verb,
                 data_seat=cockpit.seat,
             )
@@ -174,14 +170,12 @@ def _groups(cockpit: Cockpit) -> Iterator[str]:
     for group in GROUPS:
         if f"ion {group}" in cockpit.moves:
             said = words.label(cockpit.view, f"ion {group}", cockpit.seat)
-            yield tag(
-                "g",
+            yield word_button(
+                f"ion {group}",
+                said,
                 title(said),
                 rect(*group_box(cockpit.desk, group), "sc-area", 10),
                 id=f"ion-{cockpit.seat}-{group}",
                 class_="sc-word",
-                role="button",
-                aria_label=said,
-                data_word=f"ion {group}",
                 data_seat=cockpit.seat,
             )

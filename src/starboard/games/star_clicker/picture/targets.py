@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from starboard.engine.picture.draw import rect, title
+from starboard.engine.picture.draw import rect, title, word_button
 from starboard.engine.picture.svg import escape, tag
 from starboard.games.star_clicker import words
 from starboard.games.star_clicker.data import BUTTONS, CELLS, KEYS, place_of
@@ -109,15 +109,13 @@ def _repels(view: View, seat: int, moves: Sequence[str]) -> Iterator[str]:
 def _part(view: View, seat: int, move: str, after: str | None, parts: Sequence[str]) -> str:
     """A part of the picture that carries a whole move of a seat."""
     said = words.label(view, move, seat)
-    return tag(
-        "g",
+    return word_button(
+        move,
+        said,
         title(said),
         *parts,
         id=f"target-{seat}-{move.replace(' ', '-')}",
         class_="sc-word sc-target after" if after else "sc-word sc-target",
-        role="button",
-        aria_label=said,
-        data_word=move,
         data_after=after,
         data_seat=seat,
     )

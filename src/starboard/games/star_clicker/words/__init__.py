@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from starboard.engine.text import listed
+from starboard.engine.text import counted, listed
 from starboard.games.star_clicker.data import BUTTONS, EXTRA_COST, JAMMERS, LINES, REPLICATOR
 from starboard.games.star_clicker.position import reason as end_reason
 from starboard.games.star_clicker.reading import flight_paths, table
 from starboard.games.star_clicker.reading.table import View
 from starboard.games.star_clicker.words.phrases import (
-    counted,
+    RATINGS,
     disk_words,
     ending,
     kind_words,

@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from fractions import Fraction
 
-from starboard.games.star_clicker.data import BUTTONS, DISKS, JAMMERS, TILES
+from starboard.engine import text
+from starboard.engine.text import unbroken
+from starboard.games.star_clicker.data import BUTTONS, DISKS, TILES
 from starboard.games.star_clicker.reading.table import View, pilot_of
 
 EFFECTS = {
@@ -52,18 +54,9 @@ def tile_words(tile: str) -> str:
     return f"{'an' if tile[0] in 'aeiou' else 'a'} {tile}"
 
 
-def counted(count: int, thing: str) -> str:
-    """1 press, 2 presses"""
-    plural = thing + ("es" if thing.endswith("s") else "s")
-    return f"{count} {thing if count == 1 else plural}"
-
-
 def percent(chance: Fraction | float) -> str:
-    """42 %; a possible event is never 0 %, an uncertain one never 100 %."""
-    share = float(chance)
-    if 0 < share < 1:
-        share = min(max(share, 0.01), 0.99)
-    return f"{share:.0%}".replace("%", "\N{NO-BREAK SPACE}%")
+    """42 %, never broken into two lines"""
+    return unbroken(text.percent(float(chance)))
 
 
 def area_words(area: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from starboard.engine.text import counted
 from starboard.games.star_clicker.data import (
     AREA_OF,
     BUTTONS,
@@ -15,7 +16,7 @@ from starboard.games.star_clicker.data import (
 )
 from starboard.games.star_clicker.reading import creepers_turn, table
 from starboard.games.star_clicker.reading.table import View
-from starboard.games.star_clicker.words.phrases import counted, disk_words
+from starboard.games.star_clicker.words.phrases import disk_words
 
 TILE_LETTERS = {"accelerator": "»", "reserve": "+", "probe": "o", "jammer": "J"}
 PIECES = (r"\bLily\b|<L>", r"\bWendy\b|<W>", r"\bMax\b|<M>", r"\bBrian\b|<B>")

@@ -6,6 +6,7 @@ the observation has only the number, since they follow from the game's history.
 
 from starboard.engine.compiling.jit import entry, rule
 from starboard.engine.data import load_data
+from starboard.engine.generic import observe as generic
 from starboard.engine.views.features import Axis, Feature, Schema, seat_axis
 from starboard.games.star_fleet_scramble.rules.moves import ORIENTATIONS, SQUARE_NAMES
 from starboard.games.star_fleet_scramble.rules.state import (
@@ -89,7 +90,5 @@ def show_outcome(state, seat, out):
 
 @entry
 def observe_all(states, seats, rows):
-    """Write the observation of seats[i] in states[i] into rows[i]."""
-    for i in range(len(states)):
-        rows[i] = BLANK[0]
-        observe(states[i], seats[i], rows[i])
+    """Write what seats[i] sees of states[i] into rows[i]."""
+    generic.observe_all(observe, BLANK, states, seats, rows)

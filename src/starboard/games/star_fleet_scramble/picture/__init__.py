@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from importlib.resources import files
 
+from starboard.engine.picture.draw import title, word_button
 from starboard.engine.picture.svg import escape, tag
 from starboard.engine.views.scene import Scene
 from starboard.games.star_fleet_scramble import words
@@ -151,13 +152,7 @@ def _handles(scene: Scene, chart: Chart) -> Iterator[str]:
 
 def _handle(scene: Scene, chart: Chart, ship: Ship, can_act: bool) -> str:
     said = words.describe(scene.view, ship.square)
-    return tag(
-        "g",
-        tag("title", escape(said)),
-        frame(chart, ship.square, "sfs-area"),
-        id=f"at-{ship.square}",
-        class_="sfs-handle sfs-word" if can_act else "sfs-handle",
-        role="button" if can_act else "img",
-        aria_label=said,
-        data_word=ship.square if can_act else None,
-    )
+    id, parts = f"at-{ship.square}", (title(said), frame(chart, ship.square, "sfs-area"))
+    if can_act:
+        return word_button(ship.square, said, *parts, id=id, class_="sfs-handle sfs-word")
+    return tag("g", *parts, id=id, class_="sfs-handle", role="img", aria_label=said)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from math import cos, pi, sin
 
+from starboard.engine.picture.draw import title, word_button
 from starboard.engine.picture.svg import escape, tag
 from starboard.games.star_fleet_scramble import words
 from starboard.games.star_fleet_scramble.picture.chart import Chart
@@ -44,21 +45,19 @@ def _petal(chart: Chart, view: View, word: str, ahead: Line, allowed: bool) -> s
     shape = tag("path", d=_sector(angle), class_="sfs-petal")
     arrow = tag("path", d=_arrow(angle), class_="sfs-arrow")
     if not allowed:
-        return tag("g", tag("title", escape(REPEATED)), shape, _cross(angle), class_="sfs-forbidden")
+        return tag("g", title(REPEATED), shape, _cross(angle), class_="sfs-forbidden")
     return _say(view, word, shape + arrow + _aimed_at(view, ahead, angle))
 
 
 def _say(view: View, word: str, picture: str) -> str:
     said = words.label(view, word)
-    return tag(
-        "g",
-        tag("title", escape(said)),
+    return word_button(
+        word,
+        said,
+        title(said),
         picture,
         id=f"rose-{word}",
         class_="sfs-word sfs-choice",
-        role="button",
-        aria_label=said,
-        data_word=word,
     )
 
 
@@ -110,7 +109,7 @@ def _middle(view: View, moves: Sequence[str]) -> str:
         return _say(view, SHIELD, ground + tag("path", d=crest, class_=f"sfs-crest {fate}") + letter)
     if SHIELD in lines_of_fire.forbidden(view):
         crest = tag("path", d=CREST, class_="sfs-crest") + tag("path", d=CROSS, class_="sfs-cross")
-        return tag("g", tag("title", escape(REPEATED)), crest, class_="sfs-forbidden")
+        return tag("g", title(REPEATED), crest, class_="sfs-forbidden")
     return ""
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from math import hypot
 
+from starboard.engine.picture.draw import title, word_button
 from starboard.engine.picture.svg import escape, tag
 from starboard.engine.text import listed
 from starboard.games.star_fleet_scramble import words
@@ -122,16 +123,14 @@ def _landing(chart: Chart, view: View, move: str) -> str:
     here = tag("path", d=TURN_HERE, class_="sfs-here") if distance == "0" else ""
     mark = tag("circle", r=13, class_="sfs-land") if landing not in board.ships else here
     said = words.label(view, move)
-    return tag(
-        "g",
-        tag("title", escape(said)),
+    return word_button(
+        distance,
+        said,
+        title(said),
         area,
         mark,
         id=f"land-{square}-{distance}",
         class_="sfs-word sfs-landing after",
-        role="button",
-        aria_label=said,
-        data_word=distance,
         data_after=square,
         transform=f"translate({x:g} {y:g})",
     )
@@ -156,10 +155,10 @@ def draw_dangers(chart: Chart, board: Arrangement, seat: int) -> str:
 
 def _warn(chart: Chart, square: str, enemies: list[Ship], kind: str, said: str) -> str:
     """A line from each enemy and a tag at the ship that names their squares."""
-    title = tag("title", escape(f"{said} {listed(the(enemy) for enemy in enemies)}"))
+    told = title(f"{said} {listed(the(enemy) for enemy in enemies)}")
     rays = [line(chart, enemy.square, square, 46, class_=f"sfs-{kind}-ray") for enemy in enemies]
     name = _tag(chart, square, [enemy.square for enemy in enemies], kind)
-    return tag("g", title, *rays, name, class_=f"sfs-{kind}")
+    return tag("g", told, *rays, name, class_=f"sfs-{kind}")
 
 
 def _tag(chart: Chart, square: str, names: Iterable[str], kind: str) -> str:

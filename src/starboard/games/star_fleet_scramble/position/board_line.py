@@ -10,9 +10,12 @@ from typing import Any
 
 import numpy as np
 
+from starboard.engine.data import load_data
 from starboard.games.star_fleet_scramble.rules.state import EMPTY, SEATS, SIDE, SQUARES, piece_of
 
-LETTERS = "CDB"
+_SHIPS = sorted(load_data(__package__, "ships.toml")["ship"], key=lambda ship: ship["size"])
+LETTERS = "".join(ship["letter"] for ship in _SHIPS)
+"""From size 1 on."""
 STATES = "01234567#"
 
 
@@ -24,7 +27,7 @@ def _letter(seat: int, size: int) -> str:
 PIECE_OF_TEXT = {
     _letter(seat, size) + STATES[pose]: piece_of(seat, size, pose)
     for seat in range(SEATS)
-    for size in (1, 2, 3)
+    for size in range(1, len(LETTERS) + 1)
     for pose in range(len(STATES))
 }
 TEXT_OF_PIECE = ["."] + [text for text, _ in sorted(PIECE_OF_TEXT.items(), key=lambda item: item[1])]
@@ -32,11 +35,12 @@ TEXT_OF_PIECE = ["."] + [text for text, _ in sorted(PIECE_OF_TEXT.items(), key=l
 
 def write_line(board: np.ndarray[Any, Any], side: int) -> str:
     """The line of an arrangement."""
-    return _line(bytes(board.tolist()), side)
+    return line_of(bytes(board.tolist()), side)
 
 
-@lru_cache(4096)  # every turn writes the whole history again, with one new line
-def _line(codes: bytes, side: int) -> str:
+@lru_cache(4096)  # a history is written again at every turn, and only one of its lines is new
+def line_of(codes: bytes, side: int) -> str:
+    """The same for the numbers of the pieces."""
     return "/".join(
         "".join([TEXT_OF_PIECE[code] for code in codes[rank * SIDE : rank * SIDE + side]])
         for rank in range(side - 1, -1, -1)

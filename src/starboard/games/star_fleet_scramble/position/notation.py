@@ -1,17 +1,31 @@
 """Arrangements of ships in plain Python, read from board lines; and the short notation of positions."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from starboard.engine.data import load_data
+from starboard.games.star_fleet_scramble.position.board_line import line_of, parse
+from starboard.games.star_fleet_scramble.rules.moves import ORIENTATIONS
+from starboard.games.star_fleet_scramble.rules.state import (
+    EMPTY,
+    POSE_OF,
+    SEAT_OF,
+    SIDE,
+    SIZE_OF,
+    SQUARES,
+    piece_of,
+)
+from starboard.games.star_fleet_scramble.rules.state import SHIELD as SHIELDED
+
 View = Mapping[str, Any]
 
-FACINGS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
-STEPS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
-SIZES = {"B": 3, "D": 2, "C": 1}
-LETTERS = {size: letter for letter, size in SIZES.items()}
-SHIPS_OF_A_SIZE = 3
-SHIELD = "shield"
+_SHIPS = load_data(__package__, "ships.toml")
+*FACINGS, SHIELD = ORIENTATIONS
+STEPS = tuple(tuple(facing["step"]) for facing in _SHIPS["facing"])
+LETTERS: dict[int, str] = {ship["size"]: ship["letter"] for ship in _SHIPS["ship"]}
+"""By size, the largest first."""
+COUNTS: dict[int, int] = {ship["size"]: ship["count"] for ship in _SHIPS["ship"]}
 
 
 class Ship(NamedTuple):
@@ -49,54 +63,39 @@ def place_of(square: str) -> tuple[int, int]:
 @lru_cache(maxsize=256)
 def read(line: str) -> Arrangement:
     """The arrangement that a board line describes. It is shared: do not change it."""
-    rows = line.split("/")
-    ships = {}
-    for rank, row in zip(reversed(range(len(rows))), rows, strict=True):
-        for file, cell in enumerate(_cells(row)):
-            if cell != ".":
+    size = line.count("/") + 1
+    board, ships = parse(line, size), {}
+    for rank in reversed(range(size)):
+        for file in range(size):
+            if (piece := board[rank * SIDE + file]) != EMPTY:
                 square = square_at(file, rank)
-                ships[square] = _ship(square, cell)
-    return Arrangement(len(rows), ships)
+                ships[square] = _ship(square, piece)
+    return Arrangement(size, ships)
 
 
 def write(arrangement: Arrangement) -> str:
     """The one board line of an arrangement."""
-    size, ships = arrangement
-    ranks = reversed(range(size))
-    return "/".join(
-        "".join(_cell(ships.get(square_at(file, rank))) for file in range(size)) for rank in ranks
-    )
+    board = [EMPTY] * SQUARES
+    for square, ship in arrangement.ships.items():
+        file, rank = place_of(square)
+        pose = SHIELDED if ship.facing is None else ship.facing
+        board[rank * SIDE + file] = piece_of(ship.seat, ship.size, pose)
+    return line_of(bytes(board), arrangement.size)
 
 
 def seen(view: View) -> Arrangement:
     return read(view["board"])
 
 
-def _cells(row: str) -> Iterator[str]:
-    """Split a row into squares: `.` or a ship's two characters."""
-    at = 0
-    while at < len(row):
-        width = 1 if row[at] == "." else 2
-        yield row[at : at + width]
-        at += width
-
-
-def _ship(square: str, cell: str) -> Ship:
-    letter, mark = cell[0], cell[1]
-    return Ship(square, int(letter.islower()), SIZES[letter.upper()], None if mark == "#" else int(mark))
-
-
-def _cell(ship: Ship | None) -> str:
-    if ship is None:
-        return "."
-    letter = ship.letter if ship.seat == 0 else ship.letter.lower()
-    return letter + ("#" if ship.facing is None else str(ship.facing))
+def _ship(square: str, piece: int) -> Ship:
+    pose = int(POSE_OF[piece])
+    return Ship(square, int(SEAT_OF[piece]), int(SIZE_OF[piece]), None if pose == SHIELDED else pose)
 
 
 def captured(arrangement: Arrangement, seat: int) -> list[int]:
     """The sizes of the ships that a seat has destroyed, largest first."""
     left = [ship.size for ship in arrangement.fleet(1 - seat)]
-    return [size for size in LETTERS for _ in range(SHIPS_OF_A_SIZE - left.count(size))]
+    return [size for size in LETTERS for _ in range(COUNTS[size] - left.count(size))]
 
 
 def position(text: str) -> dict[str, Any]:

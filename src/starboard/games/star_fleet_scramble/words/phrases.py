@@ -1,5 +1,6 @@
 """The names of things and small phrases that labels, log lines and reasons share."""
 
+from starboard.engine.text import counted
 from starboard.games.star_fleet_scramble.position.notation import Ship
 
 SIDES = ("Blue", "Red")
@@ -20,7 +21,7 @@ def the_own(ship: Ship) -> str:
 
 
 def points(count: int) -> str:
-    return f"{count} point" if count == 1 else f"{count} points"
+    return counted(count, "point")
 
 
 def squares(count: int) -> str:

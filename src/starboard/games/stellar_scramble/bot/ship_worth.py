@@ -89,8 +89,8 @@ def shot_worth(state, seat, weapon, more, plan, weights):
     share = power / plan.shields
     if share > 1.0:
         share = 1.0 + weights.over * (share - 1.0)
-    reach = min(1.0, STILL_REACH + weights.reach * (icons[Icon.MOVE] + bonus(state, seat, Bonus.MOVE)))
-    hits = weights.aim * reach * share * (1.0 + weights.area * width(state, seat, weapon))
+    reach = min(1.0, STEADY + weights.reach * (icons[Icon.MOVE] + bonus(state, seat, Bonus.MOVE)))
+    hits = weights.aim * reach * share * (1.0 + weights.area * width(state, seat, weapon, weights))
     per_kill = plan.credit * bonus(state, seat, Bonus.CREDITS_FOR_EACH_DESTROYED)
     per_miss = plan.credit * bonus(state, seat, Bonus.CREDITS_FOR_NONE_DESTROYED)
     extras = icons[Icon.SCAVENGE] + weights.workshop * (icons[Icon.ENERGIZE] + icons[Icon.CONVERT])
@@ -98,15 +98,15 @@ def shot_worth(state, seat, weapon, more, plan, weights):
 
 
 @part
-def width(state, seat, weapon):
-    """§4.5 The estimated number of Invaders that a shot hits besides its target."""
+def width(state, seat, weapon, weights):
+    """§4.5 How many Invaders a shot hits besides its target, more or less."""
     shot = state.effects[seat, weapon]
     if bonus(state, seat, Bonus.SCATTER) > 0:
         shot |= Effect.SCATTER
-    beside = 1.2 if shot & Effect.SCATTER else 0.0
-    behind = 0.9 if shot & Effect.BEAM else 0.0
-    around = 1.4 if shot & Effect.BLAST else 0.0
-    return beside + max(behind, around) + 0.2 * min(behind, around)
+    beside = weights.scatter if shot & Effect.SCATTER else 0.0
+    behind = weights.beam if shot & Effect.BEAM else 0.0
+    around = weights.blast if shot & Effect.BLAST else 0.0
+    return beside + max(behind, around) + weights.overlap * min(behind, around)
 
 
 @rule

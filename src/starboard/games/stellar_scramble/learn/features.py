@@ -4,6 +4,7 @@ Invaders are given by level, colour and shields, cards by name, weapons by their
 """
 
 from starboard.engine.compiling.jit import entry, rule
+from starboard.engine.generic import observe as generic
 from starboard.engine.views.features import Axis, Feature, Schema, seat_axis
 from starboard.games.stellar_scramble.rules.components import (
     BONUS_AMOUNT,
@@ -288,7 +289,5 @@ def show_activation(state, out):
 
 @entry
 def observe_all(states, seats, rows):
-    """Write the observation of seats[i] in states[i] into rows[i]."""
-    for i in range(len(states)):
-        rows[i] = BLANK[0]
-        observe(states[i], seats[i], rows[i])
+    """Write what seats[i] sees of states[i] into rows[i]."""
+    generic.observe_all(observe, BLANK, states, seats, rows)

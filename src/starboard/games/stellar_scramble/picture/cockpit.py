@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import fitted, rect, sign, text
+from starboard.engine.picture.draw import fitted, rect, sign, text, word_button
 from starboard.engine.picture.svg import tag
+from starboard.engine.text import percent
 from starboard.games.stellar_scramble import words
 from starboard.games.stellar_scramble.data import (
     CARDS,
@@ -23,7 +24,7 @@ from starboard.games.stellar_scramble.picture.marks import SYSTEM_SIGN, badge, g
 from starboard.games.stellar_scramble.position import weapon as weapons
 from starboard.games.stellar_scramble.reading import table
 from starboard.games.stellar_scramble.reading.shots import View
-from starboard.games.stellar_scramble.words.phrases import card_name, percent, side, weapon_words
+from starboard.games.stellar_scramble.words.phrases import card_name, side, weapon_words
 
 ROW = 19.0  # a card that is tucked under a weapon
 TROPHY = "M-8 5V-1A8 8 0 0 1 8 -1V5L5 9 2.5 5 0 9-2.5 5-5 9z"
@@ -142,8 +143,12 @@ def _word(view: View, colour: str, box: Box, moves: Sequence[str]) -> str:
         return ""
     area = rect(*box, "sc-area", 9)
     label = words.label(view, move)
-    return tag(
-        "g", area, id=f"use-{colour}", class_="sc-word", role="button", aria_label=label, data_word=colour
+    return word_button(
+        colour,
+        label,
+        area,
+        id=f"use-{colour}",
+        class_="sc-word",
     )
 
 

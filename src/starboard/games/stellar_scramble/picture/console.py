@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import fitted, rect, text
-from starboard.engine.picture.svg import tag
-from starboard.engine.text import counted, listed
+from starboard.engine.picture.draw import fitted, rect, text, word_button
+from starboard.engine.text import counted, listed, percent
 from starboard.games.stellar_scramble import words
 from starboard.games.stellar_scramble.data import COSTS, OVERHEAT, TOKENS
 from starboard.games.stellar_scramble.picture.layout import share
@@ -16,15 +15,7 @@ from starboard.games.stellar_scramble.position.weapon import weapon
 from starboard.games.stellar_scramble.reading import shots as aim
 from starboard.games.stellar_scramble.reading import table
 from starboard.games.stellar_scramble.reading.shots import Shot, View
-from starboard.games.stellar_scramble.words.phrases import (
-    a_gem,
-    card_name,
-    gem_name,
-    percent,
-    side,
-    weapon_name,
-    when,
-)
+from starboard.games.stellar_scramble.words.phrases import a_gem, card_name, gem_name, side, weapon_name, when
 
 MOST_BESIDE_WORDS = 3  # more buttons leave no room for words beside them
 ROOM = (0.0, 180.0, 340.0, 420.0)
@@ -74,14 +65,12 @@ def draw_button(view: View, button: Button, box: Box) -> str:
     ]
     for at, note in enumerate(button.notes):
         parts.append(fitted(note, box.middle, top + 22 + 19 * at, box.width - 8, 16, "sc-button-note"))
-    return tag(
-        "g",
+    return word_button(
+        button.word,
+        words.label(view, button.move),
         *parts,
         id=f"say-{button.move.replace(' ', '-')}",
         class_="sc-word sc-choice" + (" sc-warn" if button.warning else ""),
-        role="button",
-        aria_label=words.label(view, button.move),
-        data_word=button.word,
     )
 
 
@@ -322,12 +311,10 @@ def _conversion(view: View, move: str, box: Box) -> str:
             "sc-odds-note",
         ),
     )
-    return tag(
-        "g",
+    return word_button(
+        f"{old} {new}",
+        words.label(view, move),
         *parts,
         id=f"say-{move.replace(' ', '-')}",
         class_="sc-word sc-choice",
-        role="button",
-        aria_label=words.label(view, move),
-        data_word=f"{old} {new}",
     )

@@ -3,6 +3,7 @@
 from starboard.engine.picture.box import Box
 from starboard.engine.picture.draw import placed, sign, text
 from starboard.engine.picture.svg import escape, tag
+from starboard.engine.text import unbroken
 
 GEM_SHAPES = {
     "red": tag("circle", r=10),
@@ -38,7 +39,7 @@ EVENT_SIGNS = {"fire": FIRE_SIGN, "move": MOVE_SIGN}
 
 def line(said: str) -> str:
     """A line of flowing text, in which a number stays with its sign."""
-    return tag("div", escape(said.replace(" %", "\u00a0%")))
+    return tag("div", escape(unbroken(said)))
 
 
 def flowing(inside: str, box: Box, class_: str) -> str:

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import fitted, rect, text
+from starboard.engine.picture.draw import fitted, rect, text, word_button
 from starboard.engine.picture.svg import tag
+from starboard.engine.text import percent
 from starboard.games.stellar_scramble import words
 from starboard.games.stellar_scramble.data import CARDS
 from starboard.games.stellar_scramble.picture.card import (
@@ -16,7 +17,6 @@ from starboard.games.stellar_scramble.picture.card import (
 from starboard.games.stellar_scramble.picture.layout import CARD_HEIGHT, Layout
 from starboard.games.stellar_scramble.reading import table
 from starboard.games.stellar_scramble.reading.shots import View
-from starboard.games.stellar_scramble.words.phrases import percent
 
 KINDS = {"upgrades": "card", "fire": "Fire", "move": "Move"}
 
@@ -80,8 +80,12 @@ def _card(view: View, box: Box, slot: int, id: str, seat: int, moves: Sequence[s
     if can:
         area = rect(0, WORDS_FROM, box.width, CARD_HEIGHT - WORDS_FROM, "sc-area", 9)
         label = words.label(view, move)
-        word = tag(
-            "g", area, id=f"buy-{id}", class_="sc-word", role="button", aria_label=label, data_word=str(slot)
+        word = word_button(
+            str(slot),
+            label,
+            area,
+            id=f"buy-{id}",
+            class_="sc-word",
         )
     return tag(
         "g",

@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 
-from starboard.engine.events import Event, Sentence
-from starboard.engine.text import counted, listed
+from starboard.engine.text import counted, listed, percent
 from starboard.games.stellar_scramble.position import result
 from starboard.games.stellar_scramble.reading import table
 from starboard.games.stellar_scramble.reading.shots import View
 from starboard.games.stellar_scramble.words.label import label
-from starboard.games.stellar_scramble.words.phrases import card_name, gem_name, percent, side, weapon_name
+from starboard.games.stellar_scramble.words.phrases import card_name, gem_name, side, weapon_name
 from starboard.games.stellar_scramble.words.text_board import PIECES, text
 from starboard.games.stellar_scramble.words.turn import turn_in_words
 from starboard.games.stellar_scramble.words.why import why

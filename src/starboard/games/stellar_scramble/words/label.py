@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from starboard.engine.text import counted, listed
+from starboard.engine.text import counted, listed, percent
 from starboard.games.stellar_scramble.data import CARDS, COSTS, OVERHEAT, TOKENS
 from starboard.games.stellar_scramble.position.weapon import power, weapon
 from starboard.games.stellar_scramble.reading import shots, table
@@ -12,7 +12,6 @@ from starboard.games.stellar_scramble.words.phrases import (
     a_gem,
     card_name,
     gem_name,
-    percent,
     place,
     side,
     token_name,

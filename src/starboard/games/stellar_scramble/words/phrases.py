@@ -29,13 +29,6 @@ def a_gem(gem: str) -> str:
     return f"{'an' if gem == OVERHEAT else 'a'} {gem_name(gem)} gem"
 
 
-def percent(chance: float) -> str:
-    """42 %; a possible event is never 0 %, an uncertain one never 100 %."""
-    if 0 < chance < 1:
-        chance = min(max(chance, 0.01), 0.99)
-    return f"{chance:.0%}".replace("%", " %")
-
-
 def place(space: Space) -> str:
     """column 3, the west Wormhole"""
     return f"column {space}" if isinstance(space, int) else f"the {space} Wormhole"

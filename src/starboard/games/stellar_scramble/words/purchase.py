@@ -1,11 +1,11 @@
 """The effects of a purchase on weapon totals and bag, in words."""
 
-from starboard.engine.text import listed
+from starboard.engine.text import listed, percent
 from starboard.games.stellar_scramble.data import CARDS, OVERHEAT, SYSTEM_SLOTS, WEAPON_NAMES, together
 from starboard.games.stellar_scramble.position.weapon import weapon
 from starboard.games.stellar_scramble.reading import table
 from starboard.games.stellar_scramble.reading.shots import View
-from starboard.games.stellar_scramble.words.phrases import gem_name, percent, side, weapon_words
+from starboard.games.stellar_scramble.words.phrases import gem_name, side, weapon_words
 
 
 def consequences(view: View, id: str, seat: int) -> list[str]:

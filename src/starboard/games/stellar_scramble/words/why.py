@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from starboard.engine.text import counted
+from starboard.engine.text import counted, percent
 from starboard.games.stellar_scramble.data import CARDS, TRACK
 from starboard.games.stellar_scramble.reading import shots, table
 from starboard.games.stellar_scramble.reading.shots import Shot, View
 from starboard.games.stellar_scramble.words.label import shot_words
-from starboard.games.stellar_scramble.words.phrases import card_name, gem_name, percent, place, weapon_name
+from starboard.games.stellar_scramble.words.phrases import card_name, gem_name, place, weapon_name
 from starboard.games.stellar_scramble.words.purchase import becomes
 
 if TYPE_CHECKING:

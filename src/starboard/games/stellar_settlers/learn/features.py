@@ -3,6 +3,7 @@
 import numpy as np
 
 from starboard.engine.compiling.jit import entry, rule, table
+from starboard.engine.generic import observe as generic
 from starboard.engine.views.features import Axis, Feature, Schema, seat_axis
 from starboard.games.stellar_settlers import META
 from starboard.games.stellar_settlers.rules.moves import LABELS
@@ -180,7 +181,5 @@ def show_options(state, out):
 
 @entry
 def observe_all(states, seats, rows):
-    """Write the observation of seats[i] in states[i] into rows[i]."""
-    for i in range(len(states)):
-        rows[i] = BLANK[0]
-        observe(states[i], seats[i], rows[i])
+    """Write what seats[i] sees of states[i] into rows[i]."""
+    generic.observe_all(observe, BLANK, states, seats, rows)

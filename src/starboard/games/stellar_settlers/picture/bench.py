@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import paragraph, sign, text
+from starboard.engine.picture.draw import paragraph, sign, text, word_button
 from starboard.engine.picture.svg import tag
+from starboard.engine.text import percent, unbroken
 from starboard.games.stellar_settlers import words
 from starboard.games.stellar_settlers.data import CARDS, SYSTEMS, pack_of
 from starboard.games.stellar_settlers.picture.card import Offer
@@ -13,7 +14,7 @@ from starboard.games.stellar_settlers.picture.dice import draw_pack, pack_width
 from starboard.games.stellar_settlers.picture.marks import SHIELD, SWORDS, badge
 from starboard.games.stellar_settlers.reading import table
 from starboard.games.stellar_settlers.reading.table import View
-from starboard.games.stellar_settlers.words.phrases import SIDES, counted, name, percent, points
+from starboard.games.stellar_settlers.words.phrases import SIDES, name, points, with_counts
 
 SLOT = 42.0
 TOP = 32.0  # below the bench's line of words
@@ -134,14 +135,12 @@ def _hope(view: View, card: str, label: str, offer: Offer, filled: bool) -> str:
 
 
 def draw_word(word: str, said: str, parts: Sequence[str], after: str | None) -> str:
-    """A button for a word, which may need another word before it."""
-    return tag(
-        "g",
+    """A button that stands for a word, perhaps only after another one."""
+    return word_button(
+        word,
+        said,
         *parts,
         class_="ss-word ss-choice",
-        role="button",
-        aria_label=said,
-        data_word=word,
         data_after=after,
     )
 
@@ -157,13 +156,11 @@ def _confirm(view: View, card: str, place: Place, after: str | None, moves: Sequ
         tag("rect", class_="ss-button", rx=10, **box._asdict()),
         text("Fill it", box.x + box.width / 2, box.y + 46, "ss-button-words"),
     )
-    return tag(
-        "g",
+    return word_button(
+        "fill",
+        words.label(view, move),
         *parts,
         class_="ss-word ss-choice ss-confirm after",
-        role="button",
-        aria_label=words.label(view, move),
-        data_word="fill",
         data_after=" ".join(sorted(spoken)),
     )
 
@@ -186,11 +183,11 @@ def _advice(view: View, offers: Mapping[str, Offer]) -> str:
     promising = sorted((card for card in worth if worth[card]), key=lambda card: -worth[card])[:3]
     named = [f"{name(card)} {percent(max(offers[card].fills.values()))}" for card in promising]
     best = f" Chance times points: {', '.join(named)}." if named else ""
-    return f"{lit}{best}".replace(" %", "\u00a0%")
+    return unbroken(f"{lit}{best}")
 
 
 def draw_pile(view: View, bench: Box) -> str:
-    """The cards in the pile, without their order, and the discards."""
-    lines = [f"{title}: {', '.join(counted(view[key])) or 'nothing'}." for title, key in PILES.items()]
+    """What the pile and the discards hold; the order of the pile is known to nobody."""
+    lines = [f"{title}: {', '.join(with_counts(view[key])) or 'nothing'}." for title, key in PILES.items()]
     said = paragraph(" ".join(lines), bench.x + 12, bench.y + 22, 76, "ss-about", 21)
     return tag("g", draw_ground(bench), said, id="bench-pile", class_="ss-bench ss-lens")

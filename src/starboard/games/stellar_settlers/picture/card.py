@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import fitted, sign, text
+from starboard.engine.picture.draw import fitted, sign, text, word_button
 from starboard.engine.picture.svg import tag
+from starboard.engine.text import percent
 from starboard.games.stellar_settlers import words
 from starboard.games.stellar_settlers.data import CARDS, SYSTEMS, Card, pack_of
 from starboard.games.stellar_settlers.picture.dice import draw_pack, draw_symbol, pack_width
@@ -13,7 +14,6 @@ from starboard.games.stellar_settlers.picture.layout import HEADER, WORDS_FROM, 
 from starboard.games.stellar_settlers.picture.marks import LOCK, NAME, SHIELD, SWORDS, SYSTEM_SIGNS, badge
 from starboard.games.stellar_settlers.reading import table
 from starboard.games.stellar_settlers.reading.table import View
-from starboard.games.stellar_settlers.words.phrases import percent
 
 
 class Offer(NamedTuple):
@@ -104,8 +104,12 @@ def _word(view: View, id: str, box: Box, offer: Offer) -> str:
         else f"{CARDS[id].name}: choose one of {len(moves)} packs"
     )
     area = tag("rect", class_="ss-area", y=WORDS_FROM, width=box.width, height=box.height - WORDS_FROM, rx=10)
-    return tag(
-        "g", area, id=f"word-{id}", class_="ss-word", role="button", aria_label=said, data_word=offer.word
+    return word_button(
+        offer.word,
+        said,
+        area,
+        id=f"word-{id}",
+        class_="ss-word",
     )
 
 

@@ -10,7 +10,7 @@ from starboard.games.stellar_settlers.picture.bench import draw_ground
 from starboard.games.stellar_settlers.picture.marks import badge
 from starboard.games.stellar_settlers.position import Standing, standings
 from starboard.games.stellar_settlers.reading.table import View
-from starboard.games.stellar_settlers.words.phrases import SIDES, counted, name, points
+from starboard.games.stellar_settlers.words.phrases import SIDES, name, points, with_counts
 from starboard.games.stellar_settlers.words.text_board import parts
 
 
@@ -43,7 +43,7 @@ def draw_seats(view: View, bench: Box) -> Iterator[str]:
 
 def _seat(view: View, seat: int, standing: Standing, bench: Box) -> str:
     worlds = ", ".join(name(world) for world in view["worlds"][seat]) or "no world"
-    upgrades = ", ".join(counted(view["upgrades"][seat])) or "no upgrade"
+    upgrades = ", ".join(with_counts(view["upgrades"][seat])) or "no upgrade"
     inside = (
         draw_ground(bench),
         badge(seat, bench.x + 20, bench.y + 19),

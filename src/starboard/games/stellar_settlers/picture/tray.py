@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import paragraph, text
+from starboard.engine.picture.draw import paragraph, text, word_button
 from starboard.engine.picture.svg import tag
+from starboard.engine.text import percent
 from starboard.games.stellar_settlers import words
 from starboard.games.stellar_settlers.picture.bench import SLOT, places
 from starboard.games.stellar_settlers.picture.dice import DIE, draw_die
@@ -13,7 +14,7 @@ from starboard.games.stellar_settlers.reading.dice_tracks import HAND, LOST, PLA
 from starboard.games.stellar_settlers.reading.table import View
 from starboard.games.stellar_settlers.rules.state import FACE_IDS
 from starboard.games.stellar_settlers.words.phrases import dice as dice_words
-from starboard.games.stellar_settlers.words.phrases import percent, roll_words
+from starboard.games.stellar_settlers.words.phrases import roll_words
 
 ORDER = {TRAY: 0, HAND: 1, PLACED: 2, LOST: 3}
 TITLES = {"reroll": "Re-roll", "end": "End turn", "use": "Use", "corrupt": "Corrupt"}
@@ -101,14 +102,12 @@ def _button(view: View, verb: str, box: Box, moves: Sequence[str], chances: Mapp
         text(TITLES[verb], middle, box.y + 33, "ss-button-title"),
         text(_note(view, verb, chances), middle, box.y + 59, "ss-button-note"),
     ]
-    return tag(
-        "g",
+    return word_button(
+        verb,
+        said,
         *parts,
         id=f"say-{verb}",
         class_=f"ss-word ss-choice{narrow}",
-        role="button",
-        aria_label=said,
-        data_word=verb,
     )
 
 

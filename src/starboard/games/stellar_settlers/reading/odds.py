@@ -2,7 +2,7 @@
 
     odds.chance(odds.packs_of("unagi"), 7)                      0.9275…  before a roll of seven dice
     odds.chance_with(odds.packs_of("unagi", "2"), {"p1": 3})    with this roll on the table
-    odds.of_moves(state.position(), state.moves())              {"fill unagi 1": 0.61…, …, "reroll": …}
+    table.chances(state.view(None), state.moves())              {"fill unagi 1": 0.61…, …, "reroll": …}
 
 They assume best play for one card, without Resource Upgrades. A pack is given by the number of its kind, an
 index into `state.PACKS`.
@@ -14,7 +14,6 @@ from typing import Any
 
 import numpy as np
 
-from starboard.games.stellar_settlers.position import required_labels
 from starboard.games.stellar_settlers.rules.moves import LABELS
 from starboard.games.stellar_settlers.rules.pack_chances import (
     ROLLS,
@@ -78,31 +77,7 @@ def dice_taken(pack: int, roll: Roll) -> int:
     return int(_needed()[pack, _rolls()[tuple(roll.get(face, 0) for face in FACE_IDS)]])
 
 
-# At a position
-
-
-def open_packs(position: Mapping[str, Any], card: str) -> Packs:
-    """The packs that the player still has to fill to get a card."""
-    filled = position["filled"] if position["target"] == card else []
-    labels = [label for label in required_labels(dict(position), card) if label not in filled]
-    return packs_of(card, *labels)
-
-
-def of_moves(position: Mapping[str, Any], moves: Iterable[str]) -> dict[str, float]:
-    """The chance to complete the card of each fill among the moves, and of a re-roll for the chosen card."""
-    found = {}
-    for move in moves:
-        verb, *words = move.split()
-        if verb == "fill":
-            (pack,) = packs_of(*words)
-            found[move] = chance_after(open_packs(position, words[0]), pack, position["dice"])
-        elif verb == "reroll" and position["target"] is not None:
-            left = sum(position["dice"].values()) - 1
-            found[move] = chance(open_packs(position, position["target"]), left)
-    return found
-
-
-# Cache
+# Memory
 
 
 @cache

@@ -65,13 +65,14 @@ def chances(view: View, moves: Iterable[str]) -> dict[str, float]:
         verb, *words = move.split()
         if verb == "fill":
             (pack,) = odds.packs_of(*words)
-            found[move] = odds.chance_after(_open_packs(view, words[0]), pack, view["dice"])
+            found[move] = odds.chance_after(open_packs(view, words[0]), pack, view["dice"])
         elif verb == "reroll" and view["target"] is not None:
-            found[move] = odds.chance(_open_packs(view, view["target"]), sum(view["dice"].values()) - 1)
+            found[move] = odds.chance(open_packs(view, view["target"]), sum(view["dice"].values()) - 1)
     return found
 
 
-def _open_packs(view: View, card: str) -> odds.Packs:
+def open_packs(view: View, card: str) -> odds.Packs:
+    """The packs that are still open, by the numbers of their kinds."""
     labels = still_open(view, card)
     return odds.packs_of(card, *labels) if labels else ()
 
@@ -79,7 +80,7 @@ def _open_packs(view: View, card: str) -> odds.Packs:
 def hopeless(view: View) -> bool:
     """Whether the chosen card needs more dice than are left."""
     dice = sum(view["dice"].values()) + view["to_roll"]
-    return view["target"] is not None and odds.chance(_open_packs(view, view["target"]), dice) == 0
+    return view["target"] is not None and odds.chance(open_packs(view, view["target"]), dice) == 0
 
 
 # Consequences of a move

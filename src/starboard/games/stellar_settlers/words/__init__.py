@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from starboard.engine.text import listed
+from starboard.engine.text import listed, percent
 from starboard.games.stellar_settlers.data import CARDS, FACE_NAMES, SYSTEMS, pack_of
 from starboard.games.stellar_settlers.position import result, standings
 from starboard.games.stellar_settlers.reading import odds, table
@@ -14,7 +14,6 @@ from starboard.games.stellar_settlers.words.phrases import (
     name,
     pack_name,
     pack_words,
-    percent,
     points,
 )
 from starboard.games.stellar_settlers.words.text_board import PIECES, text

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from starboard.engine.text import listed
+from starboard.engine.text import counted, listed
 from starboard.games.stellar_settlers import META
 from starboard.games.stellar_settlers.data import CARDS, FACE_NAMES, LETTERS, pack_of
 
@@ -11,24 +11,17 @@ TIMES = ("", "once", "twice", "three times", "four times", "five times", "six ti
 
 
 def points(count: int) -> str:
-    return f"{count} point" if count == 1 else f"{count} points"
+    return counted(count, "point")
 
 
 def dice(count: int) -> str:
-    return f"{count} die" if count == 1 else f"{count} dice"
+    return counted(count, "die", "dice")
 
 
 def a_die(face: str) -> str:
     """a Water die, an Army die"""
     name = FACE_NAMES[face]
     return f"{'an' if name[0] in 'AE' else 'a'} {name} die"
-
-
-def percent(chance: float) -> str:
-    """42 %; a possible event is never 0 %, an uncertain one never 100 %."""
-    if 0 < chance < 1:
-        chance = min(max(chance, 0.01), 0.99)
-    return f"{chance:.0%}".replace("%", " %")
 
 
 def name(card: str) -> str:
@@ -47,7 +40,7 @@ def pack_words(card: str, label: str) -> str:
     return f"{pack_name(label)} ({pack_of(card, label).words})"
 
 
-def counted(cards: Mapping[str, int]) -> list[str]:
+def with_counts(cards: Mapping[str, int]) -> list[str]:
     """Water Depot, Colony Ark ×2"""
     return [name(id) + (f" ×{count}" if count > 1 else "") for id, count in cards.items()]
 

@@ -8,12 +8,12 @@ from starboard.games.stellar_settlers.reading import table
 from starboard.games.stellar_settlers.reading.table import View
 from starboard.games.stellar_settlers.words.phrases import (
     SIDES,
-    counted,
     dice,
     name,
     pack_name,
     points,
     roll_letters,
+    with_counts,
 )
 
 PIECES = tuple(rf"\b{side}\b" for side in SIDES)
@@ -78,7 +78,7 @@ def _display(view: View) -> Iterator[str]:
 
 def _seat(view: View, seat: int, standing: Standing) -> str:
     turn = ">" if view["seat"] == seat and view["phase"] != "over" else " "
-    cards = ", ".join(counted(view["upgrades"][seat]))
+    cards = ", ".join(with_counts(view["upgrades"][seat]))
     having = f"{parts(standing)}; {cards}" if cards else parts(standing)
     return f"{turn} {SIDES[seat]:<7}{points(standing.points):>9}  {having}"
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from starboard.engine.record.replay import walk
-from starboard.engine.text import listed
+from starboard.engine.text import listed, percent
 from starboard.games.stellar_settlers.data import CARDS, SYSTEMS
 from starboard.games.stellar_settlers.reading import table
 from starboard.games.stellar_settlers.reading.table import View
-from starboard.games.stellar_settlers.words.phrases import SIDES, dice, name, percent, points
+from starboard.games.stellar_settlers.words.phrases import SIDES, dice, name, points
 
 if TYPE_CHECKING:
     from starboard.engine.state import State

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from starboard.engine.picture.draw import rect, text
 from starboard.engine.picture.svg import tag
-from starboard.engine.text import counted
+from starboard.engine.text import counted, percent
 from starboard.games.orbital import words
 from starboard.games.orbital.data import CARDS, CORES, Card, View, known
 from starboard.games.orbital.picture.console import paragraphs, room
@@ -25,7 +25,6 @@ from starboard.games.orbital.words.consequences import (
     race_words,
     shares_words,
 )
-from starboard.games.orbital.words.phrases import percent
 from starboard.games.orbital.words.revealed_cards import Turned
 
 POINTED = ":is(:hover,:focus-visible,.asked)"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import rect, sign, text
+from starboard.engine.picture.draw import rect, sign, text, word_button
 from starboard.engine.picture.svg import tag
 from starboard.games.orbital import words
 from starboard.games.orbital.data import CARDS, HIDDEN, NUMBERS, Card, View, known
@@ -21,16 +21,14 @@ VERBS = {"return": "give back", "discard": "discard"}
 
 
 def word(view: View, move: str, said: str, box: Box, id: str, inside: str, class_: str = "") -> str:
-    """A part that carries a word of a move; on a touch screen the first tap shows its details."""
-    return tag(
-        "g",
+    """A part that says a word of a move; on a touch screen it is read first and said by a second tap."""
+    return word_button(
+        said,
+        words.label(view, move),
         inside,
         rect(0, 0, box.width, box.height, "ob-area", 9),
         id=id,
         class_=f"ob-word {class_}",
-        role="button",
-        aria_label=words.label(view, move),
-        data_word=said,
         data_confirm="",
         style=f"transform:translate({box.x:.1f}px,{box.y:.1f}px)",
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from starboard.engine.picture.draw import placed, rect, sign, text
+from starboard.engine.picture.draw import placed, rect, sign, text, word_button
 from starboard.engine.picture.svg import tag
 from starboard.games.orbital import words
 from starboard.games.orbital.data import CARDS, View, known
@@ -54,16 +54,14 @@ def _exit(view: View, place: Place, shared: bool) -> str:
     )
     dx, dy = _toward(place.exit, 26 if shared else 0)
     price = _price(place.price, dx, dy) if view["phase"] == "place" else ""
-    return placed(
+    return word_button(
+        place.move.removeprefix("at "),
+        words.label(view, place.move),
         tag("g", area, price),
-        x,
-        y,
         id=f"exit-{exit_name(place.exit)}",
         class_="ob-word ob-exit",
-        role="button",
-        aria_label=words.label(view, place.move),
-        data_word=place.move.removeprefix("at "),
         data_confirm="",
+        transform=f"translate({x:g} {y:g})",
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from starboard.engine.picture.draw import placed, rect, text
+from starboard.engine.picture.draw import rect, text, word_button
 from starboard.engine.picture.svg import tag
 from starboard.games.orbital import words
 from starboard.games.orbital.data import View
@@ -51,16 +51,14 @@ def _word(view: View, own: int, cell: Cell, move: str) -> str:
         rect(-width / 2, 40, width, 21, f"ob-tag {class_}", 10),
         text(said, 0, 55.5, f"ob-tag-text {class_}"),
     )
-    return placed(
+    return word_button(
+        word_of(cell),
+        words.label(view, move),
         tag("g", *parts),
-        x,
-        y,
         id=f"cell-{name_of(cell)}",
         class_="ob-word ob-cell",
-        role="button",
-        aria_label=words.label(view, move),
-        data_word=word_of(cell),
         data_confirm="",
+        transform=f"translate({x:g} {y:g})",
     )
 
 

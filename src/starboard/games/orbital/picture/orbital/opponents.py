@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import rect, sign, text
+from starboard.engine.picture.draw import rect, sign, text, word_button
 from starboard.engine.picture.svg import tag
 from starboard.games.orbital import words as story
 from starboard.games.orbital.data import View, held, known
@@ -50,13 +50,13 @@ def _tile(view: View, seat: int, box: Box, can: bool) -> str:
         *_counts(view, seat, box),
         tag("g", *draw_small_plan(view["seats"][seat]), style=small.transform, class_="ob-small-plan"),
     ]
-    attributes: dict[str, object] = {"role": "img", "tabindex": "0", "aria_label": _tile_words(view, seat)}
-    if can:
-        parts += [rect(*box, "ob-area", 9), *_prospect(view, seat, box)]
-        label = story.label(view, f"target {seat}")
-        attributes = {"role": "button", "data_word": str(seat), "data_confirm": "", "aria_label": label}
-    class_ = f"ob-tile ob-seat-{seat}{state}{' ob-word' if can else ' ob-info'}"
-    return tag("g", *parts, id=f"tile-{seat}", class_=class_, **attributes)
+    id, class_ = f"tile-{seat}", f"ob-tile ob-seat-{seat}{state}"
+    if not can:
+        said = _tile_words(view, seat)
+        return tag("g", *parts, id=id, class_=f"{class_} ob-info", role="img", tabindex="0", aria_label=said)
+    parts += [rect(*box, "ob-area", 9), *_prospect(view, seat, box)]
+    said = story.label(view, f"target {seat}")
+    return word_button(seat, said, *parts, id=id, class_=f"{class_} ob-word", data_confirm="")
 
 
 def _names(view: View, seat: int, box: Box) -> Iterator[str]:

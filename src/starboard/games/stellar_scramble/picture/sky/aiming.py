@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from starboard.engine.picture.draw import rect, sign, text
+from starboard.engine.picture.draw import rect, sign, text, word_button
 from starboard.engine.picture.svg import tag
 from starboard.games.stellar_scramble import words
 from starboard.games.stellar_scramble.picture.layout import Layout
@@ -86,14 +86,12 @@ def _word(view: View, layout: Layout, space: Space, move: str, inside: str = "")
     """A space that can be chosen, with its column."""
     word = move.split()[-1]
     area = rect(*column_box(layout, space), "sc-area", 9)
-    return tag(
-        "g",
+    return word_button(
+        word,
+        words.label(view, move),
         inside + area,
         id=f"go-{space}",
         class_="sc-word",
-        role="button",
-        aria_label=words.label(view, move),
-        data_word=word,
     )
 
 
