@@ -2,9 +2,8 @@
 
 from collections import Counter
 
-import pytest
-
 from games._template.table import GAME, at, play
+from starboard.engine.events import tell
 from starboard.engine.generic.simulate import redeal
 from starboard.engine.views.redaction import heard_story
 
@@ -38,9 +37,9 @@ def test_1_2_only_the_seat_itself_hears_what_it_draws():
 
 
 def test_1_2_the_log_names_only_what_was_heard():
-    start = GAME.new(2, options=ICE, chance="explicit").view(0)
-    after = at("flown=0/0 ice=2/1").view(0)
-    assert GAME.words.tell(start, ["~ice 2", "~ice hidden"], after) == "Blue draws ice 2 and Red draws ice."
+    state = GAME.new(2, options=ICE, chance="explicit")
+    told = tell(state, ["~ice 2", "~ice 3"], 0)
+    assert [sentence.text for sentence in told] == ["Blue draws ice 2.", "Red draws ice."]
 
 
 @pytest.mark.parametrize(("gathered", "end"), [(5, 1), (6, "over")])

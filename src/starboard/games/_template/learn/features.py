@@ -19,8 +19,8 @@ SCHEMA = Schema(
     Feature("goal", "How far to fly.", high=100),
     Feature("phase", "What happens next.", (_PHASES,)),
     Feature("turn", "Whose turn it is, or was at the end.", (_SEATS,)),
-    Feature("gathered", "Gathered in this turn.", high=FAR),
-    Feature("flown", "How far each comet has flown.", (_SEATS,), high=FAR),
+    Feature("gathered", "Gathered in this turn.", high=MOST_SHOWN),
+    Feature("flown", "How far each comet has flown.", (_SEATS,), high=MOST_SHOWN),
     Feature("ice", "The ice of each comet, where the observer knows it.", (_SEATS, _ICE)),
 )
 BLANK = SCHEMA.blank()
@@ -36,7 +36,7 @@ def observe(state, seat, out):
     out.turn[(state.turn - seat) % state.players] = 1
     out.gathered = min(state.gathered, MOST_SHOWN)
     for place in range(state.players):
-        out.flown[place] = min(state.flown[(seat + place) % state.players], FAR)
+        out.flown[place] = min(state.flown[(seat + place) % state.players], MOST_SHOWN)
     show_ice(state, seat, out)
 
 

@@ -8,4 +8,5 @@ KINDS = {
     Event.BURST: Kind({"seat": int, "lost": int}),
     Event.FLEW: Kind({"seat": int, "distance": int, "flown": int}),
     Event.WON: Kind({"seat": int}),
+    Event.DREW_ICE: Kind({"seat": int, "ice": int}, secret=frozenset({"ice"})),
 }

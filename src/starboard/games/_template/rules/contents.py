@@ -4,6 +4,7 @@ from starboard.engine.compiling.jit import copy_record, note, rule
 from starboard.engine.generic.outcomes import list_equally_likely
 from starboard.engine.generic.play import roll
 from starboard.engine.generic.rules import CHANCE, OVER
+from starboard.games._template.rules.events import Event
 from starboard.games._template.rules.moves import FIRST_ICE, ROLL, STOP
 from starboard.games._template.rules.state import BURST, ICES, NONE, SIDES, Phase
 
@@ -63,6 +64,7 @@ def apply(state, number):
 @rule
 def draw_ice(state, ice):
     """§1.2 One seat after the other; then Blue begins."""
+    note(Event.DREW_ICE, state.turn, ice)
     state.ice[state.turn] = ice
     state.turn += 1
     if state.turn == state.players:
@@ -86,7 +88,9 @@ def gather(state, face):
 def fly(state):
     """§2.3 Fly as far as was gathered; §3.1 the first at the goal wins, §3.2 with the help of its ice."""
     state.flown[state.turn] += state.gathered
+    note(Event.FLEW, state.turn, state.gathered, state.flown[state.turn])
     if state.flown[state.turn] + max(state.ice[state.turn], 0) >= state.goal:
+        note(Event.WON, state.turn)
         state.phase = Phase.OVER
     else:
         end_turn(state)

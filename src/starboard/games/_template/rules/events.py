@@ -10,3 +10,4 @@ class Event(IntEnum):
     BURST = 1
     FLEW = 2
     WON = 3
+    DREW_ICE = 4

@@ -5,7 +5,6 @@ from typing import Any
 
 from starboard.engine.events import Event, Sentence
 from starboard.engine.state import State
-from starboard.engine.text import listed
 from starboard.games._template import META
 from starboard.games._template.position.view import HIDDEN
 
@@ -15,25 +14,32 @@ def label(view: dict[str, Any], move: str) -> str:
     return "Roll the die" if move == "roll" else f"Stop and fly {view['gathered']}"
 
 
-def tell(before: dict[str, Any], moves: list[str], after: dict[str, Any]) -> str:
-    """One turn in a sentence."""
-    if moves[0].startswith("~ice"):
-        return _drawn(before["turn"], moves)
-    name = META.seats[before["turn"]].name
-    faces = ", ".join(move[1:] for move in moves if move.startswith("~"))
-    if moves[-1] == "stop":
-        return f"{name} rolls {faces} and flies to {after['flown'][before['turn']]}."
-    return f"{name} rolls {faces} and loses everything." if moves[-1] == "~1" else f"{name} rolls {faces}."
+def sentences(view: dict[str, Any], events: Sequence[Event]) -> list[Sentence]:
+    """What happened: all rolls of a turn in one sentence, then what came of them."""
+    rolls = [event for event in events if event["event"] == "rolled"]
+    faces = ", ".join(str(roll["face"]) for roll in rolls)
+    told = [Sentence(rolls[0]["seat"], f"{_name(rolls[0])} rolls {faces}.")] if rolls else []
+    return told + [Sentence(event["seat"], _tell(event)) for event in events if event not in rolls]
 
 
-def _drawn(first: int, moves: list[str]) -> str:
-    """Blue draws ice 2 and Red draws ice."""
-    found = (move.removeprefix("~ice ") for move in moves)
-    drawn = (
-        f"{META.seats[seat].name} draws ice{'' if its == HIDDEN else f' {its}'}"
-        for seat, its in enumerate(found, first)
-    )
-    return f"{listed(drawn)}."
+def _tell(event: Event) -> str:
+    match event["event"]:
+        case "drew-ice":
+            return f"{_name(event)} draws ice{_shown(event)}."
+        case "burst":
+            return f"{_name(event)} loses everything."
+        case "flew":
+            return f"{_name(event)} flies {event['distance']}, to {event['flown']}."
+    return f"{_name(event)} wins."
+
+
+def _shown(event: Event) -> str:
+    """Which ice it was, for those who may know."""
+    return f" {event['ice']}" if "ice" in event else ""
+
+
+def _name(event: Event) -> str:
+    return META.seats[event["seat"]].name
 
 
 def status(view: dict[str, Any]) -> str:

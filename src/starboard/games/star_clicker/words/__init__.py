@@ -9,7 +9,6 @@ from starboard.games.star_clicker.position import reason as end_reason
 from starboard.games.star_clicker.reading import flight_paths, table
 from starboard.games.star_clicker.reading.table import View
 from starboard.games.star_clicker.words.phrases import (
-    RATINGS,
     disk_words,
     ending,
     kind_words,

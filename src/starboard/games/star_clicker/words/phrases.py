@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from starboard.engine import text
 from starboard.engine.text import unbroken
-from starboard.games.star_clicker.data import BUTTONS, DISKS, TILES
+from starboard.games.star_clicker.data import BUTTONS, DISKS, JAMMERS, TILES
 from starboard.games.star_clicker.reading.table import View, pilot_of
 
 EFFECTS = {

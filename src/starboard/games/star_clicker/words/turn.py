@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from starboard.engine.events import Event, Sentence
+from starboard.engine.text import counted
 from starboard.games.star_clicker.data import DISKS, EXTRA_COST, JAMMERS, PLANET
 from starboard.games.star_clicker.reading import table
 from starboard.games.star_clicker.reading.flight_paths import goes_round
 from starboard.games.star_clicker.reading.table import View
-from starboard.games.star_clicker.words.phrases import counted, ending, kind_words, name, tile_words
+from starboard.games.star_clicker.words.phrases import ending, kind_words, name, tile_words
 
 IDLE = {
     "outage": "there is no power",

@@ -89,7 +89,7 @@ def shot_worth(state, seat, weapon, more, plan, weights):
     share = power / plan.shields
     if share > 1.0:
         share = 1.0 + weights.over * (share - 1.0)
-    reach = min(1.0, STEADY + weights.reach * (icons[Icon.MOVE] + bonus(state, seat, Bonus.MOVE)))
+    reach = min(1.0, STILL_REACH + weights.reach * (icons[Icon.MOVE] + bonus(state, seat, Bonus.MOVE)))
     hits = weights.aim * reach * share * (1.0 + weights.area * width(state, seat, weapon, weights))
     per_kill = plan.credit * bonus(state, seat, Bonus.CREDITS_FOR_EACH_DESTROYED)
     per_miss = plan.credit * bonus(state, seat, Bonus.CREDITS_FOR_NONE_DESTROYED)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from starboard.engine.events import Event, Sentence
 from starboard.engine.text import counted, listed, percent
 from starboard.games.stellar_scramble.position import result
 from starboard.games.stellar_scramble.reading import table
