@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+import pytest
+
 from games._template.table import GAME, at, play
 from starboard.engine.events import tell
 from starboard.engine.generic.simulate import redeal
