@@ -9,6 +9,7 @@ import { seatWord } from "./speak";
 import { Stream, type Line } from "./stream";
 import { isSure } from "./sure";
 import { readTable, type TableData } from "./table";
+import { Telling } from "./telling";
 
 const LINE_WORDS: Record<Line, string> = {
   connecting: "Connecting …",
@@ -22,6 +23,7 @@ export class MatchPage {
   private readonly draft = new Draft((table) => this.shown(table));
   private readonly board = new Board((move) => void this.say(move));
   private readonly keys = new Keys(this.board, () => this.takeBack());
+  private readonly telling = new Telling();
   private last = readTable();
   private moment = 0;
   /** What the captain advised, and at which ply: it is shown as long as the player follows it. */
@@ -45,7 +47,7 @@ export class MatchPage {
     this.board.hint(advised);
     if (advised.length === 0) document.getElementById("hint-words")?.remove();
     this.keys.follow();
-    announce([table.since, table.sentence].filter(Boolean).join(" "));
+    announce([...this.telling.news(), table.since, table.sentence].filter(Boolean).join(" "));
     this.sound(table);
     this.title(table);
     this.lookAgain(table);

@@ -71,7 +71,14 @@ export function notice(sentence: string, tone: "plain" | "bad" = "plain"): void 
   box.classList.add("shown");
 }
 
-export const announce = (sentence: string): void => {
+const MOST_ANNOUNCED = 20;
+
+/** Say something to a screen reader, after what it is still saying. */
+export function announce(sentence: string): void {
   const box = document.getElementById("announce");
-  if (box && box.textContent !== sentence) box.textContent = sentence;
-};
+  if (!box || box.lastElementChild?.textContent === sentence) return;
+  const line = document.createElement("p");
+  line.textContent = sentence;
+  box.append(line);
+  while (box.childElementCount > MOST_ANNOUNCED) box.firstElementChild?.remove();
+}

@@ -208,6 +208,17 @@ def state(
 # --- playing ---------------------------------------------------------------------------------------------
 
 
+@router.get("/matches/{match}/moves", tags=["playing"])
+def moves(
+    match: MatchId,
+    matches: Service,
+    caller: Caller,
+    since: Annotated[int, Query(ge=0, le=1_000_000, description="leave out so many moves of the line")] = 0,
+) -> list[models.Moved]:
+    """The moves of the line, a thousand at most, each with what it did: its events."""
+    return matches.moved(caller, match, since)
+
+
 @router.post("/matches/{match}/moves", tags=["playing"])
 def play(match: MatchId, body: models.Play, matches: Service, caller: Caller) -> models.Played:
     """Play one or more moves of your turn: all of them, or none.

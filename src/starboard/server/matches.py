@@ -17,13 +17,13 @@ from starboard.server.analysing import Analysing
 from starboard.server.cache import is_id, no_such_match
 from starboard.server.campaign import MOST_MATCHES, Ladder, ladder_of
 from starboard.server.errors import Refused
-from starboard.server.eyes import Wish
+from starboard.server.eyes import Wish, look_at
 from starboard.server.fair_dice import FairDice
 from starboard.server.games import game_of, meta_of, offered
 from starboard.server.giving_up import GivingUp
 from starboard.server.hints import Hinting
 from starboard.server.missions import Missions
-from starboard.server.models import Listed
+from starboard.server.models import Listed, Moved
 from starboard.server.paging import cursor_of, place_at
 from starboard.server.play import Play
 from starboard.server.playing import check_same_seat
@@ -35,7 +35,12 @@ from starboard.server.solo import Scoring
 from starboard.server.table import Table
 from starboard.server.talking import Talking
 from starboard.server.undo import Undoing
+from starboard.server.veil import known_events
 from starboard.store import Place
+
+
+MOST_MOVED = 1000
+"""Moves of a line that one answer has."""
 
 
 class Page(NamedTuple):
@@ -86,6 +91,24 @@ class Matches(Missions, Seating, FairDice, GivingUp, Undoing, Talking, Scoring, 
                 return ""
         warnings = self.table(visitor, match).warnings
         return " ".join(warnings[move] for move in moves if move in warnings)
+
+    def moved(self, visitor: Visitor, match: str, since: int) -> list[Moved]:
+        """The moves of the line from there on, with what each did, as far as the visitor may know."""
+        with self.cache.open(match) as play:
+            _ = play.state  # so that the line is known
+            play.events("all", since, since + MOST_MOVED)  # so that they are found out in one go
+            yours = play.seats_of(visitor)
+            eyes = look_at(play.match, yours, None, None, screen=False).eyes
+            is_open = meta_of(play.match.game).drafts or play.match.status == "over"
+            return [
+                Moved(
+                    at=at,
+                    seat=row.seat,
+                    text=row.text if is_open else None,
+                    events=known_events(play.match, play.events("all", at, at + 1), eyes),
+                )
+                for at, row in enumerate(play.line[since : since + MOST_MOVED], since)
+            ]
 
     def _sight(self, play: Play, visitor: Visitor) -> Sight:
         match = play.match.id

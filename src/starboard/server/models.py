@@ -234,6 +234,15 @@ class Turn(BaseModel):
     words: str
 
 
+class Moved(BaseModel):
+    """A move of the line, or an outcome of chance, and what it did."""
+
+    at: int = Field(description="how many moves of the line came before")
+    seat: int | None = Field(description="who played it; null: chance")
+    text: str | None = Field(description="null: it may name what you cannot know, until the match is over")
+    events: list[dict[str, Any]] = Field(description="in order, as far as you may know them")
+
+
 class Since(BaseModel):
     """What has happened to you since your last move, before move `first` of the line."""
 
@@ -301,6 +310,7 @@ class Match(BaseModel):
     to_move: int | Literal["chance", "over"] | None
     result: dict[str, Any] | None
     turns: list[Turn]
+    events: list[dict[str, Any]] = Field(description="what happened in the last turn, as far as you may know")
     since: Since | None
     thinking: bool
     can_undo: bool

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Collection, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
@@ -18,6 +18,7 @@ from starboard.server.matches import Matches
 from starboard.server.seats import NOBODY, Visitor
 from starboard.server.seeing import seat_infos
 from starboard.server.talking import message_of
+from starboard.server.veil import known_events
 from starboard.store import LogRow, MessageRow, SeatRow, Snapshot
 
 RETRY_MS = 1000
@@ -51,7 +52,7 @@ class Watch:
         """The events that bring the client from what it was told to now."""
         for row in snapshot.rows:
             self.ply = row.ply + 1
-            yield News("move", move_data(row, snapshot), row.ply)
+            yield News("move", move_data(row, snapshot, self.hashes), row.ply)
         seats = [asdict(seat) for seat in seat_infos(snapshot.seats, NOBODY, here)]
         yield from self._changed("seats", {"seats": seats, **self._wishes(snapshot)})
         if preparing or "preparing" in self.told:
@@ -88,9 +89,11 @@ class Watch:
             yield News(name, data)
 
 
-def move_data(row: LogRow, snapshot: Snapshot) -> dict[str, Any]:
-    """What everybody may know of a row: its text only where nothing is hidden."""
-    data = {"ply": row.ply, "seat": row.seat}
+def move_data(row: LogRow, snapshot: Snapshot, hashes: Collection[str]) -> dict[str, Any]:
+    """What the client may know of a row: its text only where nothing is hidden, and what it did."""
+    own = [seat.seat for seat in snapshot.seats if seat.kind == "person" and seat.secret in hashes]
+    viewer = own[0] if len(own) == 1 else None
+    data = {"ply": row.ply, "seat": row.seat, "events": known_events(snapshot.match, row.events or [], viewer)}
     if meta_of(snapshot.match.game).drafts or snapshot.match.status == "over":
         return {**data, "text": row.text}
     return data

@@ -32,7 +32,7 @@ def back_to(play: Play, seats: Sequence[int]) -> int:
     taken = play.line[count:]
     if any(row.text.startswith("~") for row in taken):
         raise Refused("Something was drawn or rolled since your turn, so it cannot be undone.")
-    memory = memory_of(play) if is_veiled(play, seats) else None
+    memory = memory_of(play.match) if is_veiled(play, seats) else None
     if memory and any(memory.reveals(row.text) for row in taken):
         raise Refused("A button was turned up since your turn, and nobody can unsee it.")
     open_game = meta_of(play.match.game).drafts

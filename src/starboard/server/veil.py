@@ -7,17 +7,21 @@ drawn from, and the turns in words. Bots and the log know everything, and so doe
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from starboard.engine.contract import MEMORY
+from starboard.engine.events import Event, heard_events
+from starboard.engine.views.redaction import Viewer
 from starboard.server.games import game_of, offered
 from starboard.server.play import Play
 from starboard.server.table import TurnInfo
 
 if TYPE_CHECKING:
     from types import ModuleType
+
+    from starboard.store import MatchRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +56,21 @@ class Veil:
         return replace(turn, sentences=tuple(told))
 
 
-def memory_of(play: Play) -> ModuleType | None:
+def memory_of(match: MatchRow) -> ModuleType | None:
     """The module that knows what has to be remembered in a match; None: nothing has."""
-    return offered(play.match.game, MEMORY) if "memory" in play.match.house else None
+    return offered(match.game, MEMORY) if "memory" in match.house else None
+
+
+def known_events(match: MatchRow, events: Sequence[Event], viewer: Viewer) -> list[Event]:
+    """What somebody may know of events for good: where people have to remember, not the buttons."""
+    heard = heard_events(game_of(match.game), events, viewer)
+    memory = memory_of(match) if match.status != "over" and match.house.get("memory") != "all" else None
+    return heard if memory is None else list(memory.forget(heard))
 
 
 def is_veiled(play: Play, yours: Collection[int]) -> bool:
     """Whether something of the match is kept from a viewer with these seats."""
-    memory = memory_of(play)
+    memory = memory_of(play.match)
     if memory is None or play.match.status == "over":
         return False
     return memory.shown(play.match.house["memory"], yours, play.match.players) is not None
@@ -69,7 +80,7 @@ def veil_of(play: Play, yours: Collection[int], now: float, glimpse: float) -> V
     """What lies over a match for a viewer with these seats; None: nothing. What happened less than `glimpse`
     seconds ago stays open.
     """
-    memory = memory_of(play)
+    memory = memory_of(play.match)
     if memory is None or not is_veiled(play, yours):
         return None
     shown = memory.shown(play.match.house["memory"], yours, play.match.players)

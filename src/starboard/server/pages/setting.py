@@ -14,6 +14,7 @@ from starboard.engine.record.log import may_resign
 from starboard.server.eyes import Wish, wish_of
 from starboard.server.games import game_of, seat_look
 from starboard.server.models import Hint, Message
+from starboard.server.pages.lately import lately
 from starboard.server.pages.luck import has_chance, luck_words
 from starboard.server.pages.picture import bottom_seat, picture
 from starboard.server.pages.words import headline, options_words, side, standings
@@ -112,6 +113,7 @@ def setting(request: Request, table: Table, gaze: Gaze, talk: Sequence[Message] 
         "own": [card for card in cards if card.seat == bottom],
         "others": [card for card in cards if card.seat != bottom],
         "headline": headline(table),
+        "lately": lately(table),
         "looks": [seat_look(table.meta, table.options, seat) for seat in range(table.places)],
         "sides": [side(table, seat) for seat in range(table.players)],
         "places": standings(table),

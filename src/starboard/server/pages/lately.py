@@ -1,0 +1,46 @@
+"""What others and the board did since the visitor's last turn, in a few lines under the headline."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import NamedTuple
+
+from starboard.engine.events import Sentence
+from starboard.server.games import seat_look
+from starboard.server.pages.words import name
+from starboard.server.table import Table
+
+MOST_LINES = 6
+
+
+class Line(NamedTuple):
+    """What somebody did in a row."""
+
+    name: str
+    """Empty: the board."""
+    look: int | None
+    words: str
+
+
+def lately(table: Table) -> list[Line]:
+    """The lines; none in a replay, after the end, and where `since` says it."""
+    if table.since or table.result or table.at != table.line:
+        return []
+    told = [sentence for sentence in _sentences(table) if sentence.seat not in table.yours]
+    groups = groupby(told, lambda sentence: sentence.seat)
+    return [_line(table, seat, list(group)) for seat, group in groups][-MOST_LINES:]
+
+
+def _sentences(table: Table) -> list[Sentence]:
+    """All since the visitor's last turn began; of the last turn for spectators and at a shared screen."""
+    alone = len(table.yours) == 1
+    own = (at for at in reversed(range(len(table.turns))) if alone and table.turns[at].seat in table.yours)
+    first = next(own, len(table.turns) - 1)
+    return [sentence for turn in table.turns[max(first, 0) :] for sentence in turn.sentences]
+
+
+def _line(table: Table, seat: int | None, sentences: list[Sentence]) -> Line:
+    words = " ".join(sentence.text for sentence in sentences)
+    if seat is None:
+        return Line("", None, words)
+    return Line(name(table, seat), seat_look(table.meta, table.options, seat), words)
