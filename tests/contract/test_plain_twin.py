@@ -8,8 +8,9 @@ from itertools import islice
 import starboard
 from contract.test_layers import ROOT, imports
 from contract.trace import trace
+from starboard.bots.levels import player_of
 from starboard.engine.compiling.twin import COMPILER, twin_of
-from starboard.engine.contract import LEVELS
+from starboard.engine.contract import LEVELS, WARMING
 from starboard.engine.game import Game
 from walks import every_game, walk
 
@@ -97,3 +98,14 @@ def test_a_pickled_twin_is_found_in_a_fresh_process():
     code = f"import pickle; print(pickle.loads({pickle.dumps(state)!r}).game.is_plain)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "True\n"
+
+
+def test_a_bot_plays_at_full_strength_after_the_change_over():
+    game = fresh(starboard.game("star-fleet-scramble"))
+    game.warm_up()
+    bot = starboard.bot("pilot", game)
+    assert player_of(game, "pilot") is game.need(WARMING)["pilot"]
+    bot.choose(game.new(seed=1))
+    game.change_over()
+    state = game.new(seed=1)
+    assert bot.choose(state) == starboard.bot("pilot", starboard.game(game.id)).choose(state)

@@ -7,6 +7,7 @@ import pytest
 import sqlalchemy as sa
 
 from server.harness import CADET, FIRST, GAME, YOU, hosting, wait_for
+from starboard.engine.compiling import background
 from starboard.engine.game import Game
 from starboard.server import app, pages, preparing
 from starboard.server.games import game_of
@@ -110,13 +111,13 @@ def test_a_stream_tells_the_progress(cold):
 def test_the_child_process_tells_its_steps(monkeypatch):
     told = []
     work = Preparing(changed=lambda: told.append(work.progress(GAME)), playable=lambda game: None)
-    child = preparing.subprocess.Popen
+    child = background.subprocess.Popen
 
     def popen(command, **options):
         assert command[1:] == ["-m", "starboard.cli", "prepare", GAME, "--plain"]
         return child([sys.executable, "-c", "print('1/2 setup'); print('2/2 ready')"], **options)
 
-    monkeypatch.setattr(preparing.subprocess, "Popen", popen)
+    monkeypatch.setattr(background.subprocess, "Popen", popen)
     work._compile(GAME)
     assert told == [Progress(1, 2, "setup"), Progress(2, 2, "ready")]
 
@@ -124,7 +125,7 @@ def test_the_child_process_tells_its_steps(monkeypatch):
 def test_a_child_process_that_fails_is_told(monkeypatch, caplog):
     monkeypatch.setattr(Game, "is_prepared", lambda self: False)
     work = Preparing(changed=lambda: None, playable=lambda game: None)
-    monkeypatch.setattr(preparing.sys, "executable", "false")
+    monkeypatch.setattr(background.sys, "executable", "false")
     work._run()
     assert "could not be compiled" in work.progress(GAME).what
 
@@ -133,13 +134,13 @@ def test_a_child_process_that_fails_is_told(monkeypatch, caplog):
 def compilers(monkeypatch):
     """Compilers that tell one step and then wait for ever; their processes come back."""
     monkeypatch.setattr(Game, "is_prepared", lambda self: False)
-    child, begun = preparing.subprocess.Popen, []
+    child, begun = background.subprocess.Popen, []
 
     def popen(command, **options):
-        begun.append(child([sys.executable, "-c", CHILD], stdin=preparing.subprocess.PIPE, **options))
+        begun.append(child([sys.executable, "-c", CHILD], stdin=background.subprocess.PIPE, **options))
         return begun[-1]
 
-    monkeypatch.setattr(preparing.subprocess, "Popen", popen)
+    monkeypatch.setattr(background.subprocess, "Popen", popen)
     return begun
 
 
@@ -172,7 +173,7 @@ def test_the_game_that_somebody_asks_for_is_the_next(monkeypatch):
 
 def test_nothing_of_the_server_s_start_loads_the_compiler():
     code = "import sys, starboard.server.app as a; a.create_app(); sys.exit('numba' in sys.modules)"
-    assert preparing.subprocess.run([sys.executable, "-c", code]).returncode == 0
+    assert background.subprocess.run([sys.executable, "-c", code]).returncode == 0
 
 
 @pytest.fixture

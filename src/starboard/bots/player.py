@@ -56,8 +56,9 @@ class Bot:
         self.game = game
         self.seed = seed
         self.budget = Budget(budget_ms, iterations)
-        self._players = players_of(game)
+        players_of(game)  # `UnknownBot` if there are none
         self._plan: dict[str, Thought] = {}
+        self._player: Any = None  # of the level, at the last search
         self._searching: Search | None = None
 
     def __repr__(self) -> str:
@@ -74,11 +75,7 @@ class Bot:
         return copy(self)
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_players": None, "_searching": None}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__dict__.update(state)
-        self._players = players_of(self.game)
+        return {**self.__dict__, "_player": None, "_searching": None}
 
     def choose(self, state: State) -> str:
         """Its move for the seat to move."""
@@ -104,7 +101,7 @@ class Bot:
         if state.to_move == "over":
             return Judgement(state.returns(), "", [])
         known = as_known(state, seat)
-        judge: Judging = self._players.JUDGE
+        judge: Judging = players_of(self.game).JUDGE
         result = judge.judge(known, seat, _salt(self.seed, known.hash()), self.budget)
         shares = result.shares or self._duel(state.to_move, result.value)
         line = [self.game.moves[number] for number in result.line] if state.to_move == seat else []
@@ -116,16 +113,20 @@ class Bot:
         return [win, 1 - win] if seat == 0 else [1 - win, win]
 
     def _search(self, known: State, name: str) -> Thought:
-        if self._searching is None:
-            search = player_of(self.game, self.level)
-            keeps_trees = hasattr(search, "for_one_game")
-            self._searching = search.for_one_game() if keeps_trees else search
-        result = self._searching.think(known, _salt(self.seed, name), self.budget)
+        result = self._search_of_level().think(known, _salt(self.seed, name), self.budget)
         line = [self.game.moves[number] for number in result.line]
         return Thought(line[0], line, self._win(result.value), result.seen, result.depth)
 
+    def _search_of_level(self) -> Search:
+        """The search of the level; another one once the game has changed over to compiled code."""
+        player = player_of(self.game, self.level)
+        if self._searching is None or player is not self._player:
+            self._player = player
+            self._searching = player.for_one_game() if hasattr(player, "for_one_game") else player
+        return self._searching
+
     def _win(self, value: int) -> float:
-        slope: float = self._players.SLOPE
+        slope: float = players_of(self.game).SLOPE
         return 1 / (1 + math.exp(-value / slope))
 
     def _rest_of_turn(self, known: State, thought: Thought) -> dict[str, Thought]:

@@ -38,7 +38,6 @@ from starboard.server.undo import Undoing
 from starboard.server.veil import known_events
 from starboard.store import Place
 
-
 MOST_MOVED = 1000
 """Moves of a line that one answer has."""
 

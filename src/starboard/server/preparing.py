@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import logging
 import os
-import subprocess
-import sys
 import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import starboard
+from starboard.engine.compiling.background import start_compiler
 from starboard.engine.compiling.progress import LINE
 from starboard.server.games import game_of
 from starboard.server.table import Progress
-from starboard.server.threads import NOBODY_WAITS
 
 if TYPE_CHECKING:
+    import subprocess
+
     from starboard.engine.game import Game
 
 FIRST_PAUSE, LONGEST_PAUSE = 5.0, 900.0  # seconds before a game that failed is tried again
@@ -156,14 +156,10 @@ class Preparing:
 
     def _begin(self, game: str) -> subprocess.Popen[str] | None:
         """Start a compiler, unless the server stops: then nobody would end it."""
-        command = [sys.executable, "-m", "starboard.cli", "prepare", game, "--plain"]
-        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
         with self._lock:
             if self._stopped:
                 return None
-            child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
-            if hasattr(os, "setpriority"):
-                os.setpriority(os.PRIO_PROCESS, child.pid, NOBODY_WAITS)
+            child = start_compiler(game)
             self._children[game] = child
             return child
 

@@ -93,7 +93,8 @@ def move_data(row: LogRow, snapshot: Snapshot, hashes: Collection[str]) -> dict[
     """What the client may know of a row: its text only where nothing is hidden, and what it did."""
     own = [seat.seat for seat in snapshot.seats if seat.kind == "person" and seat.secret in hashes]
     viewer = own[0] if len(own) == 1 else None
-    data = {"ply": row.ply, "seat": row.seat, "events": known_events(snapshot.match, row.events or [], viewer)}
+    events = known_events(snapshot.match, row.events or [], viewer)
+    data = {"ply": row.ply, "seat": row.seat, "events": events}
     if meta_of(snapshot.match.game).drafts or snapshot.match.status == "over":
         return {**data, "text": row.text}
     return data

@@ -17,6 +17,7 @@ from starboard.terminal.options import parse_options
 from starboard.terminal.page import Page
 from starboard.terminal.reader import Question, Reader, reader
 from starboard.terminal.speech import meant
+from starboard.terminal.warming import warm_up
 
 if TYPE_CHECKING:
     from starboard.bots.player import Bot
@@ -202,6 +203,7 @@ def open_session(
 ) -> Session:
     """Set the table: a new game, or a saved one to go on with."""
     game = starboard.game(name)
+    warm_up(game, lambda words: print(paint(words, FAINT)))
     seed = random.SystemRandom().getrandbits(32) if seed is None else seed
     if file:
         state = load(game, file, players, options)
@@ -210,7 +212,6 @@ def open_session(
     if not 0 <= seat < state.players:
         raise StarboardError(f"There is no seat {seat}: choose one from 0 to {state.players - 1}.")
     bots = {other: starboard.bot(level, game, seed=seed) for other in range(state.players) if other != seat}
-    prepare(game)
     return Session(state, seat, bots, seed)
 
 
@@ -222,12 +223,3 @@ def load(game: Game, file: str, players: int | None, options: list[str]) -> Stat
         raise StarboardError(f"{file} is a game of {record.get('game')}, not of {game.id}.")
     replay = starboard.Replay(record)
     return replay.drawing(len(replay))
-
-
-def prepare(game: Game) -> None:
-    """Compile with a bar where that has not been done yet."""
-    from starboard.terminal.progress import bar
-
-    if not game.is_prepared():
-        print(paint("The rules are compiled once; the next game starts at once.", FAINT))
-        game.prepare(bar(f"Preparing {game.meta.title}"))
