@@ -147,7 +147,6 @@ def build_through(state, seat, card, effect):
             origin = cell if effect == Effect.COMMAND_BUILD else NONE
             can_use = is_ready(state, seat, cell) and can_pay(state, seat, state.card[seat, cell])
             if can_use and has_free_exit(state, seat, card, origin):
-                note(Event.FOLLOWED, seat, Paragraph.BUILD)
                 pay_for(state, seat, cell)
                 return build_on_best_exit(state, seat, card, FREE, origin)
     return False
