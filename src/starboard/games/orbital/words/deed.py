@@ -20,7 +20,7 @@ IN_VAIN = {
     "headhunt": "nobody has unused crew",
     "uneventful": "nobody holds a card",
     "lawsuit": "nobody has money",
-    **dict.fromkeys(("visit", "crisis", "prefab"), "it never plays that, §12.3"),
+    **dict.fromkeys(("visit", "crisis", "prefab"), "it never plays that"),
 }
 """§12.3 Why an automatic opponent does not play an event."""
 
@@ -73,9 +73,9 @@ def _action(view: View, event: Event, rule: str) -> str:
         case "had-no-place":
             return "cannot pay for it" if event["mc"] < event["price"] else "has no exit for it"
         case "scrapped":
-            vain = CARDS[event["card"]].is_event
-            why = f" because {IN_VAIN[CARDS[event['card']].effect]}" if vain else ""
-            return f"scraps it for {money(event['mc'])}{why}{_why(rule)}"
+            card = CARDS[event["card"]]
+            why = f" because {IN_VAIN[card.effect]}" if card.is_event else ""
+            return f"scraps it for {money(event['mc'])}{why}{_why(rule, '§12.3' if card.is_event else '')}"
     return ""
 
 
@@ -98,7 +98,7 @@ def _card_deed(view: View, group: Sequence[Event], rule: str) -> str:
         case "drew":
             return f"draws {cards}"
         case "stacked":
-            return f"draws {counted(len(group), 'card')} onto its stack{_why(rule, 'it does not choose')}"
+            return f"draws {counted(len(group), 'card')} onto its stack{_why(rule, 'instead of choosing')}"
         case "gave-back":
             return f"gives back {cards}"
         case "looked-at":
@@ -148,7 +148,7 @@ def _attack(view: View, group: Sequence[Event], rule: str) -> str:
     """§8.10, §8.11, §9 Who loses what."""
     event = group[0]
     victim = side(view, event["victim"]) if "victim" in event else ""
-    whom = _why(rule, "the next clockwise with most VP that can lose it")
+    whom = _why(rule, "the next clockwise with most VP")
     match event["event"]:
         case "visited":
             return f"operates {victim}'s {card_name(event['card'])}"
@@ -162,8 +162,15 @@ def _attack(view: View, group: Sequence[Event], rule: str) -> str:
             return _discards(view, group, whom)
         case "damaged":
             again = " again" if event["tokens"] > 1 else ""
-            return f"damages {victim}'s {_module(event)}{again}{_why(rule, 'the first module in ring order')}"
+            return f"damages {victim}'s {_module(event)}{again}{_first_hit(view, event, rule)}"
     return ""
+
+
+def _first_hit(view: View, event: Event, rule: str) -> str:
+    """§12.9 Whom an automatic opponent hits, unless it hits everybody, and what."""
+    if not is_automat(view, event["seat"]):
+        return ""
+    return f" ({'most VP, ' if rule else ''}the first module in ring order, §12.9)"
 
 
 def _losses(view: View, group: Sequence[Event], whom: str) -> str:

@@ -6,7 +6,7 @@ from starboard.engine.compiling.jit import apart as rule
 from starboard.engine.compiling.jit import note
 from starboard.games.orbital.rules.cards import NONE, Effect
 from starboard.games.orbital.rules.cards.deck import is_automatic
-from starboard.games.orbital.rules.events import Event, Paragraph
+from starboard.games.orbital.rules.events import Event
 from starboard.games.orbital.rules.moves import CELL_MOVE, FIRST_MODULE
 from starboard.games.orbital.rules.orbital.grid import RING
 from starboard.games.orbital.rules.orbital.modules import can_be_damaged, is_exterior, is_module, module_cell
@@ -132,7 +132,6 @@ def hit(state, seat, victim, scope):
         return
     for cell in RING:
         if is_module(state, victim, cell) and can_hit(state, seat, victim, cell, scope):
-            note(Event.FOLLOWED, seat, Paragraph.TARGET)
             add_token(state, seat, victim, cell)
             return
 
