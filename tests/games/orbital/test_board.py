@@ -149,32 +149,34 @@ def test_7_11_a_pass_that_ends_the_year_says_so() -> None:
 
 def test_12_cards_that_were_turned_up_last_with_their_owners_and_fate() -> None:
     state = at("alone mc=9/0/9 hand=airlock stack=1/1")
-    start = state.view(0)
     for move in ("pass", "~casino", "~lawsuit"):
         state.play(move)
-    found = turned_up(start, state.log)
+    scene = state.scene(0)
+    found = turned_up(scene.view, scene.events)
     assert [(each.card.id, each.seat, each.done) for each in found] == [
         ("casino", 1, "scrapped"),
         ("lawsuit", 2, "played"),
     ]
     assert "cannot pay for it" in found[0].why
-    svg = ElementTree.fromstring(board.draw(Scene(state.view(0), 0, state.moves(), start, state.log)))
+    svg = ElementTree.fromstring(board.draw(scene))
     assert texts(by_id(svg, "turned-0-casino"))[-2:] == ["scrapped", "A1"]
 
 
 def test_12_a_card_that_one_draws_is_not_turned_up() -> None:
     state = at("alone hand=breakthrough stack=1/0")
-    start = state.view(0)
-    for move in ("pass", "~storage", "event breakthrough", "~casino", "~lawsuit", "~airlock"):
+    for move in ("event breakthrough", "~casino", "~lawsuit", "~airlock", "~storage"):
         state.play(move)
-    assert [each.card.id for each in turned_up(start, state.log)] == ["storage"]
+    scene = state.scene(0)
+    assert [each.card.id for each in turned_up(scene.view, scene.events)] == ["storage"]
 
 
-def test_12_who_did_not_hear_everything_sees_the_cards_alone() -> None:
-    view = position("alone")
-    found = turned_up(view, ["return hidden", "~casino"])
-    assert [(each.card.id, each.seat) for each in found] == [("casino", None)]
-    assert turned_up(view, ["pass", "~hidden"]) == []
+def test_8_5_a_card_for_the_casino_is_turned_up() -> None:
+    state = at("alone orbit=1,0e:casino stack=0/0")
+    for move in ("operate 1,0", "~bulkhead"):
+        state.play(move)
+    scene = state.scene(None)
+    found = turned_up(scene.view, scene.events)
+    assert [(each.card.id, each.seat, each.done) for each in found] == [("bulkhead", 0, "Casino")]
 
 
 def test_the_cover_is_a_picture_without_words() -> None:

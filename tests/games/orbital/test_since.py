@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from games.orbital.happened import happened
 from games.orbital.heard_games import GAMES, played
 from games.orbital.table import GAME
-from starboard.engine.views.redaction import heard, keepers
 from starboard.games.orbital import words as story
 from starboard.games.orbital.position import notation
 
@@ -17,10 +17,8 @@ BIO = "orbit=1,0e:living-quarters+1,1n:life-support/1,0e:living-quarters+1,1n:bi
 def since(text: str, *moves: str, seat: int = 1) -> list[str]:
     """What Seat 2 is told after these moves of Seat 1."""
     state = GAME.load(notation.position(text), chance="explicit")
-    before, said = state.view(seat), heard(moves, keepers(state, moves), seat)
-    for move in moves:
-        state.play(move)
-    return story.since(before, said, state.view(seat), seat)
+    before = state.view(seat)
+    return story.since(before, happened(state, *moves, viewer=seat), seat)
 
 
 def test_10_2_a_hit_with_what_it_cost() -> None:
@@ -111,7 +109,7 @@ def test_every_loss_of_a_game_is_told(game: tuple[int, int, str, int]) -> None:
     line = played(*game)
     own = [at for at, position in enumerate(line.positions) if position["to_move"] == 0]
     for first, last in pairwise(own):
-        words = story.since(line.view(first, 0), line.heard(0, first, last), line.view(last, 0), 0)
+        words = story.since(line.view(first, 0), line.events(0, first, last), 0)
         hits = sum(" damaged your " in each or " hit your " in each for each in words)
         assert hits == _new_tokens(line.positions[first : last + 1])
 

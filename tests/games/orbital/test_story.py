@@ -2,9 +2,10 @@
 
 import pytest
 
+from games.orbital.happened import happened
 from games.orbital.table import GAME
+from starboard.engine.events import Sentence
 from starboard.engine.state import State
-from starboard.engine.views.redaction import heard, keepers
 from starboard.games.orbital import words as story
 from starboard.games.orbital.position import notation
 from walks import some_states
@@ -16,13 +17,14 @@ def at(text: str) -> State:
     return GAME.load(notation.position(text), chance="explicit")
 
 
-def told(state: State, *moves: str, eyes: int | None = None) -> str:
+def sentences(state: State, *moves: str, eyes: int | None = None) -> list[Sentence]:
     """A turn as somebody hears it."""
-    said = heard(moves, keepers(state, moves), eyes)
     before = state.view(eyes)
-    for move in moves:
-        state.play(move)
-    return story.tell(before, said, state.view(eyes))
+    return story.sentences(before, happened(state, *moves, viewer=eyes))
+
+
+def told(state: State, *moves: str, eyes: int | None = None) -> str:
+    return " ".join(sentence.text for sentence in sentences(state, *moves, eyes=eyes))
 
 
 # --- moves as choices --------------------------------------------------------------------------------
@@ -117,9 +119,12 @@ def test_3_1_only_who_draws_is_told_which_cards() -> None:
 def test_8_4_what_is_looked_at_is_told_to_one_seat() -> None:
     text = "orbit=1,0e:observatory"
     moves = ("operate 1,0", "~casino", "~airlock", "~storage", "take airlock")
-    assert told(at(text), *moves, eyes=1) == "Seat 1 operates Observatory, looks at 3 cards and keeps one."
+    assert told(at(text), *moves, eyes=1) == (
+        "Seat 1 operates Observatory, looks at 3 cards, keeps one and discards Storage and Casino."
+    )
     assert told(at(text), *moves, eyes=0) == (
-        "Seat 1 operates Observatory, looks at Casino, Airlock and Storage and keeps Airlock."
+        "Seat 1 operates Observatory, looks at Casino, Airlock and Storage, keeps Airlock "
+        "and discards Storage and Casino."
     )
 
 
@@ -138,8 +143,8 @@ def test_9_5_a_storm_is_told() -> None:
 
 def test_8_10_a_victims_discard_is_a_turn_of_its_own() -> None:
     state = at("orbit=1,0e:strategic-ops mc=9/1 hand=5/casino+lawsuit")
-    assert (
-        told(state, "operate 1,0", "target 1") == "Seat 1 operates Strategic Ops and makes Seat 2 lose 1 MC."
+    assert told(state, "operate 1,0", "target 1") == (
+        "Seat 1 operates Strategic Ops, makes Seat 2 lose 1 MC and makes Seat 2 discard a card."
     )
     assert told(state, "discard lawsuit") == "Seat 2 discards Lawsuit."
 
@@ -147,14 +152,15 @@ def test_8_10_a_victims_discard_is_a_turn_of_its_own() -> None:
 def test_9_9_a_project_is_told() -> None:
     state = at("hand=high-risk-project/5 orbit=1,0e:life-support")
     assert told(state, "event high-risk-project", "spend 2", "~casino", "~lawsuit") == (
-        "Seat 1 plays High-Risk Project, spends 2 crew and turns up Casino and Lawsuit: an event gives 1 VP."
+        "Seat 1 plays High-Risk Project, spends 2 crew, turns up Casino and Lawsuit "
+        "and gains 1 VP for an event."
     )
 
 
 def test_8_13_a_move_of_the_arm_is_told() -> None:
     text = "orbit=1,0e:robotic-arm+0,1n:bulkhead+0,2n:storage"
     assert told(at(text), "operate 1,0", "module 0,2", "at -1,0 w") == (
-        "Seat 1 operates Robotic Arm and moves Storage from 0,2 to -1,0 and gains 3 MC."
+        "Seat 1 operates Robotic Arm, moves Storage from 0,2 to -1,0 and gains 3 MC."
     )
 
 

@@ -63,7 +63,7 @@ class Table(NamedTuple):
 def draw(scene: Scene) -> str:
     """The table, with the viewer's orbital in the middle."""
     own = own_seat(scene)
-    turned = turned_up(scene.start, scene.log) if scene.view["options"]["solo"] == "bots" else []
+    turned = turned_up(scene.view, scene.events) if scene.view["options"]["solo"] == "bots" else []
     found = [*readings(scene.view, own, scene.moves, turned)]
     table = Table(scene, own, shown_seat(scene.view, own, scene.moves), turned, found)
     frame = _frame(scene)

@@ -202,12 +202,12 @@ def result(position: Position) -> dict[str, Any]:
         "winners": ranking[0] if won or not is_peace else [],
         "scores": scores(position),
         "ranking": ranking,
-        "reason": ("goal" if won else "short") if is_peace else _reason(ranks),
+        "reason": ("goal" if won else "short") if is_peace else deciding(ranks),
     }
 
 
-def _reason(ranks: list[tuple[int, int, int]]) -> str:
-    """§11.7 The deciding criterion: the first in which one seat is best alone."""
+def deciding(ranks: list[tuple[int, int, int]]) -> str:
+    """§11.7 What decided: the first of these in which one seat is alone at the top."""
     for length, reason in enumerate(("points", "crew", "money"), 1):
         heads = [its[:length] for its in ranks]
         if heads.count(max(heads)) == 1:

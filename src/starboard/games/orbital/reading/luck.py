@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from math import comb
 from typing import Any
 
+from starboard.engine.events import events_of
 from starboard.engine.game import Game
 from starboard.engine.record.replay import Replay
+from starboard.engine.state import State
 from starboard.engine.text import counted
 from starboard.games.orbital.data import CARDS, COLOURS, EVENTS, View
 from starboard.games.orbital.position import exits as plan
-from starboard.games.orbital.reading.automat_acts import is_played
 from starboard.games.orbital.reading.odds import casino_pays
 from starboard.games.orbital.reading.race import race
 
@@ -60,17 +61,19 @@ def luck(record: dict[str, Any], game: Game | None = None) -> list[Luck]:
     seats = [Luck(Tally(), Tally(), Tally(), stacks) for _ in range(replay.end.players)]
     for state, move in replay.steps():
         if state.to_move == "chance" and move.removeprefix("~") in CARDS:
-            _count(state.position(), move.removeprefix("~"), seats, stacks)
+            _count(state, move.removeprefix("~"), seats, stacks)
     return seats
 
 
-def _count(position: View, card: str, seats: list[Luck], stacks: Tally) -> None:
-    """Count one drawn card."""
-    task, deck = plan.task(position), position["deck"]
+def _count(state: State, card: str, seats: list[Luck], stacks: Tally) -> None:
+    """One card that chance has given."""
+    position = state.position()
+    task = plan.task(position)
     seat = int(task.get("seat", -1))
     if task["do"] == "reveal":
-        useful = share(deck, lambda each: is_useful(position, seat, each))
-        stacks.add(is_useful(position, seat, card), useful)
+        orbital = position["seats"][seat]
+        useful = share(position["deck"], lambda each: is_useful(state, orbital, each))
+        stacks.add(is_useful(state, orbital, card), useful)
     elif 0 <= seat < len(seats):
         _count_own(position, task, card, seats[seat])
 
@@ -127,11 +130,11 @@ def is_wanted(view: View, seat: int, card: str) -> bool:
     return gap < 1 and gap + face.weight >= 0
 
 
-def is_useful(view: View, seat: int, card: str) -> bool:
-    """§12.3, §12.4 Whether an automatic opponent builds or plays a card instead of scrapping it."""
-    orbital = view["seats"][seat]
+def is_useful(state: State, orbital: View, card: str) -> bool:
+    """§12.3, §12.4 A card that an automatic opponent would build or play, and not scrap, if it came now."""
     if CARDS[card].is_event:
-        return is_played(view, seat, card)
+        (events,) = events_of(state, [f"~{card}"])
+        return all(event["event"] != "scrapped" for event in events)
     if can_build(orbital, card):
         return True
     return any(

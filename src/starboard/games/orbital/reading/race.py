@@ -113,9 +113,10 @@ def after(view: View, move: str) -> dict[str, Any] | None:
         case ["build", card]:
             return _built(view, seat, card)
         case ["at", cell, heading] if now.get("do") == "place":
-            return _with(view, seat, with_module(view["seats"][seat], now["card"], cell_of(cell), heading))
+            built = with_module(view["seats"][seat], now["card"], cell_of(cell), heading)
+            return with_orbital(view, seat, built)
         case ["upgrade", colour]:
-            return _with(view, seat, {**view["seats"][seat], "core": colour})
+            return with_orbital(view, seat, {**view["seats"][seat], "core": colour})
         case ["repair", cell]:
             return damaged(view, seat, cell_of(cell), -1)
         case ["module", cell] if now.get("do") == "mend":
@@ -130,15 +131,16 @@ def damaged(view: View, seat: int, cell: Cell, tokens: int) -> dict[str, Any]:
     orbital, word = view["seats"][seat], word_of(cell)
     module = orbital["modules"][word]
     changed = {**module, "damage": max(0, module["damage"] + tokens)}
-    return _with(view, seat, {**orbital, "modules": {**orbital["modules"], word: changed}})
+    return with_orbital(view, seat, {**orbital, "modules": {**orbital["modules"], word: changed}})
 
 
 def _built(view: View, seat: int, card: str) -> dict[str, Any]:
-    """The view with a new module, far outside: its place does not matter for the counts."""
-    return _with(view, seat, with_module(view["seats"][seat], card, (99, 99), "n"))
+    """Wherever it stands, a new module counts the same: here far outside."""
+    return with_orbital(view, seat, with_module(view["seats"][seat], card, (99, 99), "n"))
 
 
-def _with(view: View, seat: int, orbital: Orbital) -> dict[str, Any]:
+def with_orbital(view: View, seat: int, orbital: Orbital) -> dict[str, Any]:
+    """The view with another orbital for a seat."""
     seats: Sequence[Any] = [orbital if at == seat else each for at, each in enumerate(view["seats"])]
     return {**view, "seats": seats}
 

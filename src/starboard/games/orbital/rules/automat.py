@@ -3,6 +3,7 @@
 import numpy as np
 
 from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.compiling.jit import note
 from starboard.games.orbital.rules.actions.abilities import (
     can_operate,
     can_pay,
@@ -23,6 +24,7 @@ from starboard.games.orbital.rules.cards import (
 )
 from starboard.games.orbital.rules.cards.deck import lay_off, take
 from starboard.games.orbital.rules.cards.hand import is_event
+from starboard.games.orbital.rules.events import Event, Paragraph
 from starboard.games.orbital.rules.orbital.exits import (
     basic_price,
     can_build_on,
@@ -46,14 +48,18 @@ def take_turn(state, seat):
         add(state, Do.REVEAL, seat)
         return
     add(state, Do.END_TURN, NONE)
-    cell = first_operable(state, seat, False)
+    cell, paragraph = first_operable(state, seat, False), Paragraph.OPERATE
     if cell == NONE:
-        cell = first_operable(state, seat, True)
+        cell, paragraph = first_operable(state, seat, True), Paragraph.REPAIR
     if cell != NONE:
+        note(Event.FOLLOWED, seat, paragraph)
         operate(state, seat, cell)
     elif is_damaged(state, seat) and state.mc[seat] >= repair_price(state, seat):
+        note(Event.FOLLOWED, seat, Paragraph.REPAIR)
         repair(state, seat, first_damaged(state, seat))
     else:
+        note(Event.FOLLOWED, seat, Paragraph.PASS)
+        note(Event.PASSED, seat)
         state.passes = passes + 1
 
 
@@ -100,15 +106,19 @@ def reveal(state, task, card):
     drop(state)
     take(state, card)
     state.held[seat] -= 1
+    note(Event.REVEALED, seat, card)
     add(state, Do.END_TURN, NONE)
     if is_event(card):
         if is_played(state, seat, card):
+            note(Event.FOLLOWED, seat, Paragraph.PLAY)
             unfold(state, seat, card)
             return
     elif build_somehow(state, seat, card):
         return
     lay_off(state, card)
     state.mc[seat] += SCRAP_MC
+    note(Event.FOLLOWED, seat, Paragraph.SCRAP)
+    note(Event.SCRAPPED, seat, card, SCRAP_MC)
 
 
 @rule
@@ -163,7 +173,9 @@ def build_on_best_exit(state, seat, card, mode, origin):
                     if best_base == NONE or found < best:
                         best, best_base, best_direction = found, base, direction
     if best_base == NONE:
+        note(Event.HAD_NO_PLACE, seat, card, basic, state.mc[seat])
         return False
+    note(Event.FOLLOWED, seat, Paragraph.BUILD)
     build(state, seat, card, NEXT[best_base, best_direction], best_direction, mode)
     return True
 

@@ -3,6 +3,7 @@
 import numpy as np
 
 from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.compiling.jit import note
 from starboard.games.orbital.rules.actions.abilities import has_discarded_module
 from starboard.games.orbital.rules.actions.attack import can_hit_any
 from starboard.games.orbital.rules.actions.building import has_legal_card, has_place
@@ -12,8 +13,9 @@ from starboard.games.orbital.rules.automat import take_turn
 from starboard.games.orbital.rules.cards import CARDS
 from starboard.games.orbital.rules.cards.deck import can_draw, fill_stack, is_automatic, lay_off, make_ready
 from starboard.games.orbital.rules.cards.hand import has_discard, has_kind
+from starboard.games.orbital.rules.events import Event
 from starboard.games.orbital.rules.orbital.modules import is_damaged
-from starboard.games.orbital.rules.state import FIRST_AUTO, FIRST_VERSION, LAST_CHANCE, Do
+from starboard.games.orbital.rules.state import EVENT, FIRST_AUTO, FIRST_VERSION, LAST_CHANCE, Do
 from starboard.games.orbital.rules.tasks import drop, first_task
 from starboard.games.orbital.rules.year import begin_year, end_turn, limit, restock, upkeep
 
@@ -115,6 +117,14 @@ def pass_over(state):
         case Do.GAIN:
             state.mc[seat] += task.mc
             state.vp[seat] += task.vp
+            if task.mc > 0:
+                note(Event.GAINED_MC, seat, task.mc)
+            if task.vp > 0:
+                note(Event.GAINED_VP, seat, task.vp)
+            drop(state)
+        case Do.DISCARD:
+            if task.kind == EVENT:
+                note(Event.HAD_NO_EVENT, seat)
             drop(state)
         case Do.END_TURN:
             end_turn(state)

@@ -1,6 +1,7 @@
 """§6 The start of a game."""
 
 from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.compiling.jit import note
 from starboard.engine.generic.outcomes import list_equally_likely
 from starboard.games.orbital.rules.cards import (
     CARDS,
@@ -19,6 +20,7 @@ from starboard.games.orbital.rules.cards import (
 )
 from starboard.games.orbital.rules.cards.deck import is_automatic
 from starboard.games.orbital.rules.cards.market import has_market
+from starboard.games.orbital.rules.events import Event
 from starboard.games.orbital.rules.orbital.grid import CELLS, CENTRE
 from starboard.games.orbital.rules.state import Do, Solo
 from starboard.games.orbital.rules.tasks import add, add_count, drop
@@ -95,6 +97,7 @@ def draw_first(state, seat):
     drop(state)
     state.first = seat
     state.active = seat
+    note(Event.FIRST_PLAYER, seat)
     add_setup(state)
 
 

@@ -3,6 +3,7 @@
 import numpy as np
 
 from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.compiling.jit import note
 from starboard.games.orbital.rules.actions.abilities import (
     can_operate,
     hand_effects,
@@ -28,6 +29,7 @@ from starboard.games.orbital.rules.cards import (
 )
 from starboard.games.orbital.rules.cards.deck import from_hand
 from starboard.games.orbital.rules.cards.market import legal_purchases, purchase
+from starboard.games.orbital.rules.events import Event
 from starboard.games.orbital.rules.moves import (
     CELL_MOVE,
     CELL_OF,
@@ -64,6 +66,7 @@ def act(state, seat, number):
     add(state, Do.END_TURN, NONE)
     state.passes = state.passes + 1 if number == PASS else 0
     if number == PASS:
+        note(Event.PASSED, seat)
         return
     if number < FIRST_UPGRADE:
         choose_card(state, seat, number - FIRST_BUILD, NORMAL, NONE)
@@ -107,6 +110,7 @@ def upgrade(state, seat, colour):
     """§7.6 The core takes another colour."""
     state.mc[seat] -= UPGRADE_PRICE
     state.core[seat] = colour
+    note(Event.UPGRADED, seat, colour, UPGRADE_PRICE)
 
 
 # Operate
@@ -141,6 +145,7 @@ def pay_for(state, seat, cell):
     state.crew_used[seat] += COST_CREW[card]
     state.mc[seat] -= COST_MC[card]
     state.used[seat, cell] = True
+    note(Event.OPERATED, seat, card, cell, COST_CREW[card], COST_MC[card])
 
 
 @rule
@@ -175,6 +180,7 @@ def play_event(state, seat, card):
 @rule
 def unfold(state, seat, card):
     """§9.1 The effect of an event that is in nobody's hand."""
+    note(Event.PLAYED, seat, card)
     add(state, Do.SPENT, NONE).card = card
     if EFFECT[card] == Effect.VISIT:
         add(state, Do.TARGET, seat).effect = Effect.VISIT
@@ -206,5 +212,7 @@ def legal_repairs(state, seat, moves, count):
 @rule
 def repair(state, seat, cell):
     """§7.10 One token off."""
-    state.mc[seat] -= repair_price(state, seat)
+    price = repair_price(state, seat)
+    state.mc[seat] -= price
     state.damage[seat, cell] -= 1
+    note(Event.REPAIRED, seat, state.card[seat, cell], cell, price)

@@ -1,6 +1,7 @@
 """§11 The end of a turn, of a year and of the game; §13.1 the opponents in peace."""
 
 from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.compiling.jit import note
 from starboard.games.orbital.rules.cards import (
     AWARD,
     CARDS,
@@ -21,6 +22,7 @@ from starboard.games.orbital.rules.cards import (
 )
 from starboard.games.orbital.rules.cards.deck import fill_stack, is_automatic
 from starboard.games.orbital.rules.cards.market import clear_away, has_market
+from starboard.games.orbital.rules.events import Event
 from starboard.games.orbital.rules.orbital.modules import (
     count,
     highest_count,
@@ -28,6 +30,7 @@ from starboard.games.orbital.rules.orbital.modules import (
     module_cell,
     perk,
 )
+from starboard.games.orbital.rules.scoring import note_result
 from starboard.games.orbital.rules.state import Do, Solo
 from starboard.games.orbital.rules.tasks import add, add_count, drop
 
@@ -46,9 +49,11 @@ def end_turn(state):
 def end_year(state):
     """§11.1 Awards, and after the last year the end."""
     is_last = state.year == state.years
+    note(Event.YEAR_ENDED, state.year)
     for colour in range(COLOURS):
         award(state, colour, LAST_AWARD if is_last else AWARD)
     if is_last:
+        note_result(state)
         add(state, Do.OVER, NONE)
     else:
         clear_away(state)
@@ -88,6 +93,7 @@ def award(state, colour, points):
         for seat in range(state.seats):
             if count(state, seat, colour) == best:
                 state.vp[seat] += points
+                note(Event.AWARDED, seat, colour, points)
 
 
 # The steps between two years
@@ -118,7 +124,9 @@ def upkeep(state):
             state.used[seat, module_cell(state, seat, k)] = False
         state.crew[seat] = perk(state, seat, Perk.CREW)
         state.crew_used[seat] = 0
-        state.mc[seat] += YEAR_MC + highest_count(state, seat)
+        earned = YEAR_MC + highest_count(state, seat)
+        state.mc[seat] += earned
+        note(Event.EARNED, seat, earned, state.crew[seat])
 
 
 @rule
@@ -145,9 +153,13 @@ def begin_year(state):
     state.first = (state.first + 1) % state.seats
     state.active = state.first
     state.passes = 0
+    note(Event.YEAR_BEGAN, state.year, state.first)
     for seat in range(state.seats):
         mend_everything(state, seat)
-        state.mc[seat] += perk(state, seat, Perk.INCOME)
+        income = perk(state, seat, Perk.INCOME)
+        state.mc[seat] += income
+        if income > 0:
+            note(Event.GAINED_MC, seat, income)
     add_year_cards(state)
     add_dummy_cards(state)
 

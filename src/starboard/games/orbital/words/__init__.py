@@ -1,13 +1,10 @@
 """Orbital in words: moves, turns, what others did to a seat, and the table as text."""
 
-from collections.abc import Sequence
-
-from starboard.games.orbital.data import View
 from starboard.games.orbital.rules.moves import MOVES
 from starboard.games.orbital.words.label import label
 from starboard.games.orbital.words.status import status
 from starboard.games.orbital.words.text_board import PIECES, text
-from starboard.games.orbital.words.turn import tell_turn
+from starboard.games.orbital.words.turn import sentences
 from starboard.games.orbital.words.warning import warning
 from starboard.games.orbital.words.while_you_waited import is_answer, since
 from starboard.games.orbital.words.why import reason, why
@@ -18,9 +15,9 @@ __all__ = [
     "is_answer",
     "label",
     "reason",
+    "sentences",
     "since",
     "status",
-    "tell",
     "text",
     "warning",
     "why",
@@ -31,9 +28,3 @@ OPENING = tuple(move for move in MOVES if move.split()[0] in ACTIONS)
 """The moves that begin a turn (§7.1), also for one player. A free or cheaper build is separate from the
 action that allowed it.
 """
-
-
-def tell(before: View, moves: Sequence[str], after: View) -> str:
-    """One turn in short sentences, and how the game ended if it did."""
-    ending = f" {status(after)}." if after["phase"] == "over" else ""
-    return f"{tell_turn(before, moves, after)}{ending}"

@@ -8,11 +8,15 @@ from starboard.games.orbital.data import CARDS, CORES, HIDDEN, View
 
 
 def side(view: View, seat: int) -> str:
-    """The name of a seat: a person's seat, or the number of an automatic opponent."""
-    people = int(view["players"])
-    if seat >= people:
-        return f"Automat {seat - people + 1}"
+    """A person is called by its seat; automatic opponents are numbered."""
+    if is_automat(view, seat):
+        return f"Automat {seat - int(view['players']) + 1}"
     return META.seats[seat].name if seat < len(META.seats) else f"Seat {seat + 1}"
+
+
+def is_automat(view: View, seat: int) -> bool:
+    """§2.2 Automatic opponents sit behind the people."""
+    return seat >= int(view["players"])
 
 
 def silent(number: int) -> str:

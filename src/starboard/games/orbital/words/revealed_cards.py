@@ -1,89 +1,49 @@
-"""The cards that were revealed last, their owners, and what happened to each.
-
-A log has only the cards. A replay of the log finds their owners, and why each card was built, played or
-scrapped.
-"""
+"""The cards that were turned up in the last turn, whose they were, and what became of each."""
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
-from starboard.engine.errors import StarboardError
+from starboard.engine.events import Event
 from starboard.games.orbital.data import CARDS, Card, View
-from starboard.games.orbital.position import exits
-from starboard.games.orbital.reading.automat_acts import acts_of, is_played
-from starboard.games.orbital.reading.replay import Step, stretch
-from starboard.games.orbital.words.automat import explain_step
-from starboard.games.orbital.words.phrases import side
+from starboard.games.orbital.words.phrases import is_automat, side
+from starboard.games.orbital.words.turn import sentences
 
-MOST_CARDS = 5
+MOST = 5
+FATES = ("built", "played", "scrapped")
+"""§12.3, §12.4, §12.5 What an automatic opponent does with its card."""
 
 
 class Turned(NamedTuple):
     """A publicly revealed card."""
 
     card: Card
-    seat: int | None
-    """The owner; None: the viewer has not seen enough to know."""
+    seat: int
+    """Whose it was."""
     done: str
     """What happened to it, in a word."""
     why: str
     """What happened to it, in a sentence."""
 
 
-def turned_up(start: View, log: Sequence[str]) -> list[Turned]:
-    """§2.4 The last cards that were revealed in a row, without a decision between them."""
-    last = len(log)
-    while last:
-        first, last = _run(log[:last])
-        found = _in_run(start, log[:last], first)
-        if found:
-            return found[-MOST_CARDS:]
-        last = first
-    return []
+def turned_up(view: View, events: Sequence[Event]) -> list[Turned]:
+    """The last of them."""
+    found = [each for at in range(len(events)) for each in _turned(view, events[at:])]
+    return found[-MOST:]
 
 
-def _in_run(start: View, log: Sequence[str], first: int) -> list[Turned]:
-    """The revealed cards at the end of a log; only the cards if the replay fails."""
-    try:
-        steps = stretch(start, log, first)
-    except StarboardError:
-        return [Turned(CARDS[move[1:]], None, "", "") for move in log[first:]]
-    return [found for step in steps for found in _turned(step)]
-
-
-def _run(log: Sequence[str]) -> tuple[int, int]:
-    """The range of the last outcomes that name cards."""
-    last = len(log)
-    while last and not _names_a_card(log[last - 1]):
-        last -= 1
-    first = last
-    while first and _names_a_card(log[first - 1]):
-        first -= 1
-    return first, last
-
-
-def _names_a_card(move: str) -> bool:
-    return move.startswith("~") and move[1:] in CARDS
-
-
-def _turned(step: Step) -> Iterator[Turned]:
-    """The revealed card of a step; None for a card that went into a hand."""
-    card, task = CARDS[step.move[1:]], exits.task(step.before)
-    match step.before["phase"]:
-        case "reveal":
-            yield Turned(card, task["seat"], _deed(step), explain_step(step)[0])
-        case "scrap":
-            why = f"{side(step.before, task['seat'])} has to discard the top card of its stack."
-            yield Turned(card, task["seat"], "discarded", why)
-        case "gamble":
-            yield Turned(card, task["seat"], "Casino", CARDS["casino"].text)
-        case "risk":
-            yield Turned(card, task["seat"], "at risk", CARDS["high-risk-project"].text)
-
-
-def _deed(step: Step) -> str:
-    """§12.3, §12.4, §12.5 An automatic opponent's use of its card."""
-    act = acts_of(step)[0]
-    if CARDS[act.card].is_event:
-        return "played" if is_played(act.table, act.seat, act.card) else "scrapped"
-    return "built" if act.cell else "scrapped"
+def _turned(view: View, events: Sequence[Event]) -> Iterator[Turned]:
+    """Nothing for a card that went into a hand."""
+    event, seat = events[0], events[0]["seat"]
+    match event["event"]:
+        case "revealed":
+            own = [event, *takewhile(lambda each: each["seat"] == seat, events[1:])]
+            done = next((each["event"] for each in own if each["event"] in FATES), "")
+            yield Turned(CARDS[event["card"]], seat, done, sentences(view, own)[0].text)
+        case "discarded" if is_automat(view, seat):
+            why = f"{side(view, seat)} has to discard the top card of its stack."
+            yield Turned(CARDS[event["card"]], seat, "discarded", why)
+        case "gambled":
+            yield Turned(CARDS[event["card"]], seat, "Casino", CARDS["casino"].text)
+        case "risked":
+            yield Turned(CARDS[event["card"]], seat, "at risk", CARDS["high-risk-project"].text)

@@ -1,8 +1,10 @@
 """Which seat has to choose what, or how the game ended."""
 
+from collections.abc import Sequence
+
 from starboard.engine.text import counted, listed
 from starboard.games.orbital.data import PEACE, View
-from starboard.games.orbital.position import exits
+from starboard.games.orbital.position import exits, result
 from starboard.games.orbital.words.phrases import card_name, money, side, silent
 
 TARGETS = {
@@ -93,14 +95,16 @@ def _chance(view: View) -> str:
 
 
 def _ending(view: View) -> str:
-    from starboard.games.orbital.position import result
-
     found = result(dict(view))
-    scores, winners = found["scores"], found["winners"]
-    if found["reason"] in ("goal", "short"):
+    return ending(view, found["scores"], found["winners"], found["reason"])
+
+
+def ending(view: View, scores: Sequence[int], winners: Sequence[int], reason: str) -> str:
+    """§11.7 Who has won; §13.3 in peace, whether it was enough."""
+    if view["options"]["solo"] == "peace":
         won = "Peace holds" if winners else "Peace was not enough"
         return f"{won}: {scores[0]} VP, {PEACE['goal']} are needed"
     total = " to ".join(str(score) for score in scores)
     if len(winners) == 1:
-        return f"{side(view, winners[0])} wins, {total}{BY.get(found['reason'], '')}"
+        return f"{side(view, winners[0])} wins, {total}{BY.get(reason, '')}"
     return f"{listed(side(view, seat) for seat in winners)} share the win, {total}"

@@ -2,8 +2,8 @@
 
 from starboard.games.orbital.data import View
 from starboard.games.orbital.position import exits
+from starboard.games.orbital.reading.forecast import passes_after
 from starboard.games.orbital.reading.race import is_last_year, race
-from starboard.games.orbital.reading.replay import replay
 
 
 def warning(view: View, move: str) -> str | None:
@@ -32,8 +32,7 @@ def ends_year(view: View) -> bool:
     following = [(view["active"] + step) % len(seats) for step in range(1, len(seats) - view["passes"])]
     if any(not seats[seat]["bot"] or sum(seats[seat]["hand"].values()) for seat in following):
         return False
-    steps = replay(view, ["pass"])
-    return bool(steps) and steps[-1].after["passes"] == len(seats)
+    return passes_after(view) == len(seats)
 
 
 def _last_exit(view: View, move: str) -> str | None:

@@ -45,7 +45,7 @@ def readings(view: View, own: int, moves: Sequence[str], turned: Sequence[Turned
     """All details of this table."""
     for at, (card, _, _, why) in enumerate(turned):
         name = f"turned-{at}-{card.id}"
-        yield Reading(f"#{name}", name, card.name, kind_of(card), [*filter(None, [why]), card.text])
+        yield Reading(f"#{name}", name, card.name, kind_of(card), [why, card.text])
     for id in _seen(view):
         yield Reading(f".ob-tell-{id}", id, CARDS[id].name, kind_of(CARDS[id]), [CARDS[id].text])
     for colour in CORES:

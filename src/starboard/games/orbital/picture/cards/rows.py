@@ -127,7 +127,7 @@ def _for_sale(view: View, seat: int, id: str, slot: int, box: Box, moves: Sequen
 
 
 def _turned_up(view: View, turned: Sequence[Turned]) -> Iterator[str]:
-    """§2.4 In place of the market, alone against automatic opponents: the cards of their last turns."""
+    """§2.4 Alone against automatic opponents there is no market: here lie the cards of the last turn."""
     yield rect(*MARKET, "ob-panel-ground", 9)
     yield text("Turned up last", MARKET.x + 9, MARKET.y + 16, "ob-title")
     room = Box(MARKET.x + 5, MARKET.y + 22, MARKET.width - 10, MARKET.height - 27)
@@ -140,9 +140,7 @@ def _turned_up(view: View, turned: Sequence[Turned]) -> Iterator[str]:
 
 
 def _fate(view: View, turned: Turned, box: Box) -> str:
-    """The owner of a card and what happened to it."""
-    if turned.seat is None:
-        return ""
+    """Whose card it was and what became of it."""
     return verb_foot(box, turned.done, can=False) + badge(view, turned.seat, 14, box.height - 11.5, 0.76)
 
 

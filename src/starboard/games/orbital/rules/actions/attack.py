@@ -3,12 +3,14 @@
 import numpy as np
 
 from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.compiling.jit import note
 from starboard.games.orbital.rules.cards import NONE, Effect
 from starboard.games.orbital.rules.cards.deck import is_automatic
+from starboard.games.orbital.rules.events import Event
 from starboard.games.orbital.rules.moves import CELL_MOVE, FIRST_MODULE
 from starboard.games.orbital.rules.orbital.grid import RING
 from starboard.games.orbital.rules.orbital.modules import can_be_damaged, is_exterior, is_module, module_cell
-from starboard.games.orbital.rules.state import ANY_MODULE, EXTERIOR, Do
+from starboard.games.orbital.rules.state import ANY_CARD, ANY_MODULE, EXTERIOR, Do
 from starboard.games.orbital.rules.tasks import add_count, add_hit, drop
 
 
@@ -56,13 +58,17 @@ def has_victim(state, seat, effect):
 def strike(state, seat, victim, effect, amount):
     """§8.10, §8.11, §9.11 The opponent is chosen."""
     if effect == Effect.LEVY or effect == Effect.LAWSUIT:
-        state.mc[seat] += lose_money(state, victim, amount)
+        taken = lose_money(state, victim, amount)
+        state.mc[seat] += taken
+        note(Event.TOOK_MC, seat, victim, taken)
     elif effect == Effect.STRATEGIC:
-        lose_money(state, victim, amount)
-        lose_card(state, victim)
+        lost = lose_money(state, victim, amount)
+        note(Event.LOST_MC, seat, victim, lost)
+        lose_card(state, seat, victim)
     elif effect == Effect.HEADHUNT:
         state.crew[victim] -= 1
         state.crew[seat] += 1
+        note(Event.TOOK_CREW, seat, victim, 1)
     else:
         hit(state, seat, victim, scope_of(effect))
 
@@ -76,10 +82,11 @@ def lose_money(state, seat, amount):
 
 
 @rule
-def lose_card(state, seat):
+def lose_card(state, seat, victim):
     """§8.10 A person chooses, an automatic opponent turns up the top of its stack."""
-    if state.held[seat] > 0:
-        add_count(state, Do.SCRAP if is_automatic(state, seat) else Do.DISCARD, seat, 1)
+    if state.held[victim] > 0:
+        note(Event.MADE_DISCARD, seat, victim, ANY_CARD)
+        add_count(state, Do.SCRAP if is_automatic(state, victim) else Do.DISCARD, victim, 1)
 
 
 # Hits
@@ -125,15 +132,22 @@ def hit(state, seat, victim, scope):
         return
     for cell in RING:
         if is_module(state, victim, cell) and can_hit(state, seat, victim, cell, scope):
-            state.damage[victim, cell] += 1
+            add_token(state, seat, victim, cell)
             return
 
 
 @rule
 def damage(state, task, cell):
-    """§10.1 One token more."""
-    state.damage[task.victim, cell] += 1
+    """§8.11 The module is chosen."""
+    add_token(state, np.int64(task.seat), np.int64(task.victim), cell)
     drop(state)
+
+
+@rule
+def add_token(state, seat, victim, cell):
+    """§10.1 Tokens add up."""
+    state.damage[victim, cell] += 1
+    note(Event.DAMAGED, seat, victim, state.card[victim, cell], cell, state.damage[victim, cell])
 
 
 # Whom an automatic opponent chooses

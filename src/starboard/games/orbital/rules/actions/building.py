@@ -3,8 +3,10 @@
 import numpy as np
 
 from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.compiling.jit import note
 from starboard.games.orbital.rules.cards import COLOUR, DRAW_COLOUR, GAIN_COLOUR, MODULES, NONE, Perk
 from starboard.games.orbital.rules.cards.deck import from_hand
+from starboard.games.orbital.rules.events import Event
 from starboard.games.orbital.rules.moves import FIRST_BUILD
 from starboard.games.orbital.rules.orbital.exits import (
     basic_price,
@@ -15,7 +17,7 @@ from starboard.games.orbital.rules.orbital.exits import (
     price_on,
     usable_exits,
 )
-from starboard.games.orbital.rules.orbital.modules import base_of, perk, put_module
+from starboard.games.orbital.rules.orbital.modules import base_of, colour_at, perk, put_module
 from starboard.games.orbital.rules.state import Do
 from starboard.games.orbital.rules.tasks import add, add_count, drop
 
@@ -48,6 +50,7 @@ def has_legal_card(state, seat, mode, origin, colour):
 def choose_card(state, seat, card, mode, origin):
     """§7.2 The card leaves the hand; its exit is chosen next."""
     from_hand(state, seat, card)
+    note(Event.CHOSE_MODULE, seat, card)
     task = add(state, Do.PLACE, seat)
     task.card = card
     task.mode = mode
@@ -91,8 +94,14 @@ def build(state, seat, card, cell, heading, mode):
     thinkers = perk(state, seat, Perk.BUILD_DRAW)
     basic = basic_price(state, seat, card, mode)
     put_module(state, seat, card, cell, heading)
-    state.mc[seat] -= price_on(state, seat, card, base_of(state, seat, cell), basic)
+    base = base_of(state, seat, cell)
+    price = price_on(state, seat, card, base, basic)
+    state.mc[seat] -= price
+    note(Event.BUILT, seat, card, cell, heading, price, colour_at(state, seat, base) == COLOUR[card])
     if COLOUR[card] == GAIN_COLOUR:
-        state.mc[seat] += perk(state, seat, Perk.BUILD_GAIN)
+        gain = perk(state, seat, Perk.BUILD_GAIN)
+        state.mc[seat] += gain
+        if gain > 0:
+            note(Event.GAINED_MC, seat, gain)
     if COLOUR[card] == DRAW_COLOUR and thinkers > 0:
         add_count(state, Do.DRAW, seat, thinkers)

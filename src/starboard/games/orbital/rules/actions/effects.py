@@ -3,6 +3,7 @@
 import numpy as np
 
 from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.compiling.jit import note
 from starboard.games.orbital.rules.actions.abilities import has_choice_of_market
 from starboard.games.orbital.rules.actions.attack import (
     hit,
@@ -25,6 +26,7 @@ from starboard.games.orbital.rules.cards import (
     Effect,
 )
 from starboard.games.orbital.rules.cards.deck import is_automatic
+from starboard.games.orbital.rules.events import Event, Paragraph
 from starboard.games.orbital.rules.orbital.grid import RING
 from starboard.games.orbital.rules.orbital.modules import count, mend_everything
 from starboard.games.orbital.rules.state import ANY_CARD, EVENT, EXTERIOR, FREE, PREFAB, Do
@@ -40,21 +42,23 @@ def carry_out(state, seat, card, cell):
         return
     match effect:
         case Effect.GAIN_MC:
-            state.mc[seat] += amount
+            gain_mc(state, seat, amount)
         case Effect.GAIN_VP | Effect.AWARD:
-            state.vp[seat] += amount
+            gain_vp(state, seat, amount)
         case Effect.EXCHANGE:
-            state.mc[seat] += min(amount, 1 + count(state, seat, COLOUR[card]))
+            gain_mc(state, seat, min(amount, 1 + count(state, seat, COLOUR[card])))
         case Effect.COLD_WAR:
-            state.mc[seat] += COLD_WAR_BASE + amount * count(state, seat, MILITARY)
+            gain_mc(state, seat, COLD_WAR_BASE + amount * count(state, seat, MILITARY))
         case Effect.REST | Effect.ROTATE:
             call_back_crew(state, seat, amount)
         case Effect.MEND_ALL:
             mend_everything(state, seat)
-            state.mc[seat] += amount
+            note(Event.MENDED_ALL, seat)
+            gain_mc(state, seat, amount)
         case Effect.CRISIS:
             for other in range(state.seats):
-                lose_money(state, other, amount)
+                lost = lose_money(state, other, amount)
+                note(Event.LOST_MC, seat, other, lost)
         case Effect.METEOR | Effect.UNEVENTFUL:
             fall_on_all(state, seat, effect)
         case Effect.COMMAND_BUILD:
@@ -65,6 +69,20 @@ def carry_out(state, seat, card, cell):
             add_command(state, seat, PREFAB, NONE, NONE)
         case _:
             hand_out(state, seat, card, effect, amount)
+
+
+@rule
+def gain_mc(state, seat, mc):
+    """§1.5 Money from the bank."""
+    state.mc[seat] += mc
+    note(Event.GAINED_MC, seat, mc)
+
+
+@rule
+def gain_vp(state, seat, vp):
+    """§1.5 There are always enough points."""
+    state.vp[seat] += vp
+    note(Event.GAINED_VP, seat, vp)
 
 
 @rule
@@ -95,6 +113,8 @@ def hand_out(state, seat, card, effect, amount):
 def let_choose(state, seat, effect, amount):
     """§8.4, §8.8, §8.9, §9.7, §9.9 A person chooses; §12.10 an automatic opponent has no choice."""
     is_person = not is_automatic(state, seat)
+    if not is_person and effect != Effect.REPAIR:
+        note(Event.FOLLOWED, seat, Paragraph.NO_CHOICE)
     match effect:
         case Effect.OBSERVE:
             add_count(state, Do.LOOK if is_person else Do.DRAW, seat, amount if is_person else INSTEAD)
@@ -127,6 +147,7 @@ def add_discards(state, seat, number, kind):
 def aim(state, seat, effect, amount):
     """§9.2 A person chooses the opponent; §12.9 an automatic opponent attacks at once."""
     if is_automatic(state, seat):
+        note(Event.FOLLOWED, seat, Paragraph.TARGET)
         strike(state, seat, leading_victim(state, seat, effect), effect, amount)
         return
     task = add(state, Do.TARGET, seat)
@@ -142,8 +163,9 @@ def fall_on_all(state, seat, effect):
         if effect == Effect.METEOR:
             hit(state, seat, other, EXTERIOR)
         elif is_automatic(state, other):
-            lose_card(state, other)
+            lose_card(state, seat, other)
         elif state.held[other] > 0:
+            note(Event.MADE_DISCARD, seat, other, EVENT)
             add_discards(state, other, 1, EVENT)
 
 
@@ -153,6 +175,7 @@ def call_back_crew(state, seat, most):
     back = min(most, state.crew_used[seat])
     state.crew_used[seat] -= back
     state.crew[seat] += back
+    note(Event.CREW_RETURNED, seat, back)
 
 
 @rule
@@ -160,6 +183,7 @@ def take_risk(state, seat, crew):
     """§9.9 As many cards are turned up as crew is spent."""
     state.crew[seat] -= crew
     state.crew_used[seat] += crew
+    note(Event.SPENT_CREW, seat, crew)
     add_count(state, Do.RISK, seat, crew)
 
 
@@ -170,3 +194,5 @@ def mend_in_rings(state, seat, tokens):
         mended = min(tokens, state.damage[seat, cell])
         state.damage[seat, cell] -= mended
         tokens -= mended
+        if mended > 0:
+            note(Event.MENDED, seat, state.card[seat, cell], cell, mended)

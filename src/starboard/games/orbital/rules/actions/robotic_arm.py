@@ -3,7 +3,9 @@
 import numpy as np
 
 from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.compiling.jit import note
 from starboard.games.orbital.rules.cards import COLOUR
+from starboard.games.orbital.rules.events import Event
 from starboard.games.orbital.rules.moves import AT_MOVE, CELL_MOVE, FIRST_AT, FIRST_MODULE
 from starboard.games.orbital.rules.orbital.exits import (
     cell_of,
@@ -109,8 +111,10 @@ def join(state, task, number):
     put_module(state, seat, card, cell, heading_of(number))
     state.damage[seat, cell] = damage
     state.used[seat, cell] = used
+    note(Event.MOVED, seat, card, old, cell, heading_of(number))
     if damage == 0 and colour_at(state, seat, base_of(state, seat, cell)) == COLOUR[card]:
         state.mc[seat] += amount
+        note(Event.GAINED_MC, seat, amount)
 
 
 @rule

@@ -3,10 +3,12 @@
 import numpy as np
 
 from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.compiling.jit import note
 from starboard.games.orbital.rules.actions.abilities import has_effect, is_ready, possible_effects
 from starboard.games.orbital.rules.actions.attack import can_suffer, strike
 from starboard.games.orbital.rules.actions.effects import carry_out
 from starboard.games.orbital.rules.cards import EFFECT, Effect
+from starboard.games.orbital.rules.events import Event
 from starboard.games.orbital.rules.moves import CELL_MOVE, FIRST_MODULE, FIRST_TARGET
 from starboard.games.orbital.rules.orbital.modules import module_cell
 from starboard.games.orbital.rules.state import Do
@@ -96,6 +98,7 @@ def visit(state, task, cell):
     seat, victim = np.int64(task.seat), np.int64(task.victim)
     drop(state)
     state.used[victim, cell] = True
+    note(Event.VISITED, seat, victim, state.card[victim, cell], cell)
     carry_out(state, seat, np.int64(state.card[victim, cell]), cell)
 
 

@@ -4,8 +4,10 @@ Cards in the stacks of automatic opponents are as unseen as those in the draw de
 """
 
 from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.compiling.jit import note
 from starboard.engine.generic.outcomes import list_by_count
 from starboard.games.orbital.rules.cards import CARDS
+from starboard.games.orbital.rules.events import Event
 from starboard.games.orbital.rules.moves import FIRST_CARD
 
 
@@ -37,6 +39,7 @@ def make_ready(state):
         return True
     if state.discarded == 0:
         return False
+    note(Event.SHUFFLED, state.discarded)
     for card in range(CARDS):
         state.deck[card] += state.discard[card]
         state.discard[card] = 0
@@ -93,3 +96,4 @@ def fill_stack(state, seat, count):
         if not make_ready(state):
             return
         state.held[seat] += 1
+        note(Event.STACKED, seat)

@@ -3,6 +3,7 @@
 import numpy as np
 
 from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.compiling.jit import note
 from starboard.games.orbital.rules.actions.effects import take_risk
 from starboard.games.orbital.rules.cards import (
     CARDS,
@@ -15,6 +16,7 @@ from starboard.games.orbital.rules.cards import (
 )
 from starboard.games.orbital.rules.cards.deck import from_hand, lay_off, put_back, take, to_hand
 from starboard.games.orbital.rules.cards.market import remove
+from starboard.games.orbital.rules.events import Event
 from starboard.games.orbital.rules.moves import (
     CELL_MOVE,
     DONE,
@@ -63,6 +65,7 @@ def draw(state, task, card):
     """§5.1 Into the hand."""
     take(state, card)
     to_hand(state, task.seat, card)
+    note(Event.DREW, task.seat, card)
     count_down(state, task)
 
 
@@ -71,6 +74,7 @@ def give_to_dummy(state, task, card):
     """§13.1 Face up, to an opponent in peace."""
     take(state, card)
     state.dummies[task.seat, card] += 1
+    note(Event.NEIGHBOUR_GOT, task.seat, card)
     count_down(state, task)
 
 
@@ -79,6 +83,7 @@ def look(state, task, card):
     """§8.4 One of the cards to choose from."""
     take(state, card)
     state.looked[card] += 1
+    note(Event.LOOKED_AT, task.seat, card)
     task.count -= 1
     if task.count == 0:
         task.do = Do.CHOOSE
@@ -89,9 +94,12 @@ def reveal_risk(state, task, card):
     """§9.9 An event among the cards brings a point."""
     take(state, card)
     lay_off(state, card)
+    note(Event.RISKED, task.seat, card)
     task.hit = task.hit or is_event(card)
-    if task.count == 1 and task.hit:
-        state.vp[task.seat] += RISK_VP
+    if task.count == 1:
+        vp = RISK_VP if task.hit else 0
+        state.vp[task.seat] += vp
+        note(Event.PROJECT_ENDED, task.seat, vp)
     count_down(state, task)
 
 
@@ -100,7 +108,9 @@ def gamble(state, task, card):
     """§8.5 The Casino pays for exits, and more for an event."""
     take(state, card)
     lay_off(state, card)
-    state.mc[task.seat] += JACKPOT if is_event(card) else GAMBLE_MC * EXITS[card]
+    mc = JACKPOT if is_event(card) else GAMBLE_MC * EXITS[card]
+    state.mc[task.seat] += mc
+    note(Event.GAMBLED, task.seat, card, mc)
     drop(state)
 
 
@@ -110,6 +120,7 @@ def scrap(state, task, card):
     take(state, card)
     state.held[task.seat] -= 1
     lay_off(state, card)
+    note(Event.DISCARDED, task.seat, card)
     drop(state)
 
 
@@ -121,6 +132,7 @@ def give_back(state, task, card):
     """§6.4 Into the deck."""
     from_hand(state, task.seat, card)
     put_back(state, card)
+    note(Event.GAVE_BACK, task.seat, card)
     count_down(state, task)
 
 
@@ -141,6 +153,7 @@ def discard(state, task, card):
     """§8.6 Onto the discard pile."""
     from_hand(state, task.seat, card)
     lay_off(state, card)
+    note(Event.DISCARDED, task.seat, card)
     count_down(state, task)
 
 
@@ -149,10 +162,12 @@ def choose(state, task, card):
     """§8.4 One card into the hand, the others onto the discard pile."""
     to_hand(state, task.seat, card)
     state.looked[card] -= 1
+    note(Event.KEPT, task.seat, card)
     for other in range(CARDS):
         while state.looked[other] > 0:
             state.looked[other] -= 1
             lay_off(state, other)
+            note(Event.DISCARDED, task.seat, other)
     drop(state)
 
 
@@ -173,6 +188,7 @@ def salvage(state, task, card):
     state.discard[card] -= 1
     state.discarded -= 1
     to_hand(state, task.seat, card)
+    note(Event.SALVAGED, task.seat, card)
     drop(state)
 
 
@@ -187,6 +203,7 @@ def legal_slots(state, moves):
 @rule
 def take_slot(state, task, slot):
     """§9.7 For nothing."""
+    note(Event.TOOK_FROM_MARKET, task.seat, state.market[slot])
     to_hand(state, task.seat, remove(state, slot))
     drop(state)
 
@@ -228,4 +245,5 @@ def legal_mends(state, task, moves):
 def mend(state, task, cell):
     """§8.8 One token off."""
     state.damage[task.seat, cell] -= 1
+    note(Event.MENDED, task.seat, state.card[task.seat, cell], cell, 1)
     count_down(state, task)

@@ -3,8 +3,10 @@
 import numpy as np
 
 from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.compiling.jit import note
 from starboard.games.orbital.rules.cards import Perk
 from starboard.games.orbital.rules.cards.deck import lay_off, take, to_hand
+from starboard.games.orbital.rules.events import Event
 from starboard.games.orbital.rules.moves import FIRST_BUY
 from starboard.games.orbital.rules.orbital.modules import perk
 from starboard.games.orbital.rules.state import Solo
@@ -23,6 +25,7 @@ def lay_out(state, task, card):
     take(state, card)
     state.market[state.offered] = card
     state.offered += 1
+    note(Event.OFFERED, card)
     count_down(state, task)
 
 
@@ -46,7 +49,9 @@ def price_of(slot, discount):
 @rule
 def purchase(state, seat, slot):
     """§7.7 Into the hand."""
-    state.mc[seat] -= price_of(slot, perk(state, seat, Perk.MARKET_DISCOUNT))
+    price = price_of(slot, perk(state, seat, Perk.MARKET_DISCOUNT))
+    note(Event.BOUGHT, seat, state.market[slot], price)
+    state.mc[seat] -= price
     to_hand(state, seat, remove(state, slot))
 
 
