@@ -1,8 +1,13 @@
 """The game in words."""
 
+import json
+import re
+from pathlib import Path
+
 import pytest
 
-from starboard.engine.events import events_of
+from starboard import Replay
+from starboard.engine.events import Sentence, events_of
 from starboard.engine.game import Game
 from starboard.engine.state import State
 from starboard.games import star_clicker
@@ -13,6 +18,7 @@ from starboard.games.star_clicker.together.memory import forget
 from walks import some_states
 
 GAME = Game(star_clicker.META, star_clicker.__name__)
+FINISHED = sorted((Path(__file__).parent / "finished").glob("*.json"))
 START = "round=1"
 FIRES = "ships=d2/e2 gone=d2+e2 creepers=f2 known=5:fire-blue+2:fire-green/9:fire-blue round=2"
 JAMMER = "ships=d2/e4 tiles=d2:jammer energy=2/1 known=5:fire-blue/ round=2"
@@ -138,6 +144,14 @@ def test_a_label_can_speak_for_another_seat() -> None:
             "Line 4 empties stack 2: a new creeper on g4. "
             "General attack of force 2: the creeper of line 4 advances to f4. Round 2 begins.",
         ),
+        (
+            "level=3 " + LAST_PRESS,
+            ["press 8", "~double-attack-1"],
+            "Lily presses 8: fire purple, which hits nothing. Disk: Double Creeperian Attack. "
+            "General attack of force 2: the creeper of line 3 lands on the planet. A shield is lost, 3 left. "
+            "The creeper of line 7 lands on the planet. A shield is lost, 2 left. "
+            "Line 2: a new creeper on d1; line 5: a new creeper on g7. Round 2 begins.",
+        ),
         (START, ["wait"], ""),
     ],
 )
@@ -169,6 +183,22 @@ def test_a_turn_in_words(text: str, moves: list[str], words: str) -> None:
 )
 def test_a_turn_to_be_remembered_names_no_kind_of_button(text: str, moves: list[str], words: str) -> None:
     assert told(text, *moves, forgotten=True) == words
+
+
+@pytest.mark.parametrize("path", FINISHED, ids=lambda path: path.stem)
+def test_any_part_of_a_turn_has_sentences(path: Path) -> None:
+    replay = Replay(json.loads(path.read_text(encoding="utf-8")), GAME)
+    for (state, _), events in zip(replay.steps(), replay.events(), strict=True):
+        for known in (events, forget(events)):
+            for sentence in story.sentences(state.view(None), known):
+                assert re.fullmatch(r"[A-Z][^.]*[a-z0-9]\.", sentence.text)
+
+
+@pytest.mark.parametrize("path", FINISHED, ids=lambda path: path.stem)
+def test_8_1_the_last_sentence_says_the_result(path: Path) -> None:
+    replay = Replay(json.loads(path.read_text(encoding="utf-8")), GAME)
+    last = story.sentences(replay.at(len(replay) - 1).view(None), replay.events()[-1])[-1]
+    assert last == Sentence(None, f"{story.status(replay.end.view(None))}.")
 
 
 def test_3_1_the_status_says_who_owes_a_press() -> None:
