@@ -15,6 +15,7 @@ from starboard.games import star_clicker
 from starboard.games.star_clicker import picture as board
 from starboard.games.star_clicker.picture.layout import WIDTH, centre
 from starboard.games.star_clicker.position import notation
+from starboard.games.star_clicker.together.memory import forget
 from walks import some_states
 
 GAME = Game(star_clicker.META, star_clicker.__name__)
@@ -205,10 +206,10 @@ def test_5_5_what_brian_looks_at_is_seen_for_a_while() -> None:
     assert re.findall(r'id="glimpse-\w+-(\d-\d)"', svg) == ["2-5"]
 
 
-def test_a_log_that_was_masked_moves_nothing() -> None:
-    state = at(START, "press 7", "~fire-yellow")
-    scene = Scene(state.view(None), 0, state.moves(), state.start, ["press 7", "~?"])
-    assert "@keyframes sc-ship" not in board.draw(scene)
+def test_what_was_forgotten_moves_nothing() -> None:
+    scene = at(START, "press 6", "~move-blue", "~probe").scene(0)
+    assert "@keyframes sc-ship" in board.draw(scene)
+    assert "@keyframes sc-ship" not in board.draw(scene._replace(events=forget(scene.events)))
 
 
 # What is always visible

@@ -1,16 +1,24 @@
 """The game in words."""
 
+import json
+import re
+from pathlib import Path
+
 import pytest
 
+from starboard import Replay
+from starboard.engine.events import Sentence, events_of
 from starboard.engine.game import Game
 from starboard.engine.state import State
 from starboard.games import star_clicker
 from starboard.games.star_clicker import words as story
 from starboard.games.star_clicker.position import notation
-from starboard.games.star_clicker.reading import creepers_turn, events, table
-from walks import some_states, walk
+from starboard.games.star_clicker.reading import creepers_turn
+from starboard.games.star_clicker.together.memory import forget
+from walks import some_states
 
 GAME = Game(star_clicker.META, star_clicker.__name__)
+FINISHED = sorted((Path(__file__).parent / "finished").glob("*.json"))
 START = "round=1"
 FIRES = "ships=d2/e2 gone=d2+e2 creepers=f2 known=5:fire-blue+2:fire-green/9:fire-blue round=2"
 JAMMER = "ships=d2/e4 tiles=d2:jammer energy=2/1 known=5:fire-blue/ round=2"
@@ -36,9 +44,10 @@ def plain(text: str) -> str:
     return text.replace("\N{NO-BREAK SPACE}", " ")
 
 
-def told(text: str, *moves: str) -> str:
-    before, after = at(text), at(text, *moves)
-    return story.tell(before.view(None), list(moves), after.view(None))
+def told(text: str, *moves: str, forgotten: bool = False) -> str:
+    events = [event for events in events_of(at(text), moves) for event in events]
+    said = story.sentences(at(text).view(None), forget(events) if forgotten else events)
+    return " ".join(sentence.text for sentence in said)
 
 
 @pytest.mark.parametrize(
@@ -91,8 +100,13 @@ def test_a_label_can_speak_for_another_seat() -> None:
 @pytest.mark.parametrize(
     ("text", "moves", "words"),
     [
-        (FIRES, ["press 5"], "Lily presses 5: fire blue, which hits a friend on e2."),
-        (FIRES, ["press 2"], "Lily presses 2: fire green, which hits the planet: a shield is lost."),
+        (FIRES, ["press 5"], "Lily presses 5: fire blue, which hits Wendy on e2, who loses 1 Energy."),
+        (
+            FIRES,
+            ["press 2"],
+            "Lily presses 2: fire green, which hits the planet. A shield is lost, 3 left.",
+        ),
+        (FIRES + " seat=1", ["press 9"], "Wendy presses 9: fire blue, which takes the creeper on f2."),
         (MOVES, ["press 1", "~probe"], "Lily presses 1: fly yellow, to d6 round the edge, finds a probe."),
         (
             COPIES,
@@ -101,38 +115,90 @@ def test_a_label_can_speak_for_another_seat() -> None:
         ),
         (DARK, ["press 5"], "Lily presses 5: fire blue, but there is no power."),
         (DARK, ["press 3"], "Lily presses 3: the replicator, the power is back."),
-        (JAMMER, ["destroy"], "Lily destroys the jammer on d2."),
+        (JAMMER, ["destroy"], "Lily destroys the jammer on d2, number 1 of 8."),
         (POWERS, ["scan d1", "~jammer"], "Lily scans d1 and finds a jammer."),
         (POWERS + " seat=1", ["repel 1"], "Wendy pushes the creeper of line 1 back to a1."),
         (
             POWERS + " seat=3",
             ["peek 4", "~move-blue", "peek lily 1", "~replicator"],
-            "Brian looks at the own button 4: fly blue. Brian looks at Lily's button 1: the replicator.",
+            "Brian looks at button 4: fly blue. Brian looks at Lily's button 1: the replicator.",
         ),
         (
             LAST_PRESS,
             ["press 8", "~ion-gun-a"],
             "Lily presses 8: fire purple, which hits nothing. Disk: Ion Guns A, group A is shuffled. "
-            "A new creeper on line 6; a creeper of line 7 lands on the planet.",
+            "Line 6: a new creeper on d7; line 7: the creeper lands on the planet. A shield is lost, 3 left. "
+            "Round 2 begins.",
+        ),
+        (
+            FAR,
+            ["press 7", "extend 1"],
+            "Max presses 7: fly blue, 2 spaces for 1 Energy, to b2 round the edge.",
+        ),
+        (
+            "stacks=0+1+5+6 " + LAST_PRESS,
+            ["press 8", "~creeper-attack"],
+            "Lily presses 8: fire purple, which hits nothing. Disk: Creeperian Attack. "
+            "General attack of force 1: the creeper of line 3 lands on the planet. A shield is lost, 3 left. "
+            "Line 7: the creeper lands on the planet. A shield is lost, 2 left. "
+            "Line 4 empties stack 2: a new creeper on g4. "
+            "General attack of force 2: the creeper of line 4 advances to f4. Round 2 begins.",
+        ),
+        (
+            "level=3 " + LAST_PRESS,
+            ["press 8", "~double-attack-1"],
+            "Lily presses 8: fire purple, which hits nothing. Disk: Double Creeperian Attack. "
+            "General attack of force 2: the creeper of line 3 lands on the planet. A shield is lost, 3 left. "
+            "The creeper of line 7 lands on the planet. A shield is lost, 2 left. "
+            "Line 2: a new creeper on d1; line 5: a new creeper on g7. Round 2 begins.",
         ),
         (START, ["wait"], ""),
     ],
 )
-def test_a_turn_is_told(text: str, moves: list[str], words: str) -> None:
+def test_a_turn_in_words(text: str, moves: list[str], words: str) -> None:
     assert told(text, *moves) == words
 
 
 @pytest.mark.parametrize(
-    ("moves", "words"),
+    ("text", "moves", "words"),
     [
-        (["press 3", "~fire-green", "press 4"], "Lily presses button 3 and presses button 4."),
-        (["press 3", "copy fire-blue"], "Lily presses button 3."),
-        (["scan d1", "~jammer"], "Lily scans d1."),
-        (["wait"], ""),
+        (POWERS, ["press 3", "~fire-green", "press 4", "~move-blue", "~jammer"], "Lily presses 3 and 4."),
+        (COPIES, ["press 3", "copy fire-blue"], "Lily presses 3."),
+        (DARK, ["press 3", "press 5"], "Lily presses 3 and 5."),
+        (JAMMER, ["destroy"], "Lily destroys a jammer, number 1 of 8."),
+        (POWERS, ["scan d1", "~jammer"], "Lily scans d1 and finds a jammer."),
+        (
+            POWERS + " seat=3",
+            ["peek 4", "~move-blue", "peek lily 1", "~replicator"],
+            "Brian looks at button 4. Brian looks at Lily's button 1.",
+        ),
+        (
+            LAST_PRESS,
+            ["press 8", "~ion-gun-a"],
+            "Lily presses 8. Disk: Ion Guns A, group A is shuffled. Line 6: a new creeper on d7; line 7: the "
+            "creeper lands on the planet. A shield is lost, 3 left. Round 2 begins.",
+        ),
+        (START, ["wait"], ""),
     ],
 )
-def test_a_hushed_turn_names_no_kind_of_button(moves: list[str], words: str) -> None:
-    assert story.hushed(at(POWERS).view(None), 0, moves) == words
+def test_a_turn_to_be_remembered_names_no_kind_of_button(text: str, moves: list[str], words: str) -> None:
+    assert told(text, *moves, forgotten=True) == words
+
+
+@pytest.mark.parametrize("path", FINISHED, ids=lambda path: path.stem)
+def test_any_part_of_a_turn_has_sentences(path: Path) -> None:
+    replay = Replay(json.loads(path.read_text(encoding="utf-8")), GAME)
+    for (state, _), events in zip(replay.steps(), replay.events(), strict=True):
+        for known in (events, forget(events)):
+            for sentence in story.sentences(state.view(None), known):
+                assert re.fullmatch(r"[A-Z][^.]*[a-z0-9]\.", sentence.text)
+
+
+@pytest.mark.parametrize("path", FINISHED, ids=lambda path: path.stem)
+def test_8_1_the_last_sentence_says_the_result(path: Path) -> None:
+    replay = Replay(json.loads(path.read_text(encoding="utf-8")), GAME)
+    last = story.sentences(replay.at(len(replay) - 1).view(None), replay.events()[-1])[-1]
+    assert last == Sentence(None, f"{story.status(replay.end.view(None))}.")
 
 
 def test_3_1_the_status_says_who_owes_a_press() -> None:
@@ -156,6 +222,7 @@ def test_7_3_the_status_tells_of_an_outage() -> None:
 )
 def test_8_2_the_end_names_its_reason(text: str, moves: list[str], words: str) -> None:
     assert story.status(at(text, *moves).view(None)) == words
+    assert told(text, *moves).endswith(f" {words}.")
 
 
 def test_every_node_has_a_status_and_every_move_a_reason() -> None:
@@ -171,36 +238,7 @@ def test_the_table_in_letters() -> None:
     assert lines[-2].startswith("  Lily  1 2*g 3   4 5*b 6   7 8 9   Energy 1")
 
 
-# What the picture and the log tell is what the rules did.
-
-
-@pytest.mark.parametrize(("players", "level", "seed"), [(2, 1, 1), (3, 3, 4), (4, 4, 2)])
-def test_6_1_deeds_lead_where_the_rules_lead(players: int, level: int, seed: int) -> None:
-    before = None
-    for state in walk(GAME, seed, players, {"level": level}):
-        if before is not None:
-            now, moves = before.view(None), state.log[before.ply :]
-            assert retraced(now, events.happened(now, moves)) == (
-                state.view(None)["ships"],
-                state.view(None)["creepers"],
-            )
-        before = state.duplicate()
-
-
-def retraced(view: table.View, done: list[events.Deed]) -> tuple[list[str], list[str | None]]:
-    """Ships and creepers after these deeds."""
-    ships, creepers = list(view["ships"]), list(view["creepers"])
-    for deed in done:
-        match deed:
-            case events.Flew():
-                ships[deed.seat] = deed.flight.end
-            case events.Fired() if deed.line:
-                creepers[deed.line - 1] = None
-            case events.Repelled():
-                creepers[deed.line - 1] = deed.end
-            case creepers_turn.Advance():
-                creepers[deed.line - 1] = None if deed.end == creepers_turn.LANDED else deed.end
-    return ships, creepers
+# Forecasts
 
 
 def test_6_2_the_chance_of_a_line_counts_the_first_numbers_of_the_disks() -> None:

@@ -74,7 +74,7 @@ def common_divisor(one, other):
 
 @rule
 def insert(state, disk):
-    """§7 The disk leaves the stack and is in force; some effects need a further word."""
+    """§7 The disk is in force; §7.2 an attack comes at once, and some effects need a further word."""
     note(Event.DISK_DRAWN, disk)
     if state.possible & DISK_BIT[disk]:
         state.possible ^= DISK_BIT[disk]

@@ -163,13 +163,13 @@ def _creepers(event: Event, first: str, last: str) -> Words | None:
             return Words(f"A ship on a probe calls line {event['line']}, too")
         case "activated":
             return Words(f"Line {event['line']}", f"; line {event['line']}" if first == "activated" else "")
-        case "advanced" | "landed" if first == "general-attack":
-            lead = ":" if last == first else ";"
-            return Words("", f"{lead} the creeper of line {event['line']} {_goes(event)}")
-        case "advanced" | "landed":
-            new = "the" if event["from"] else "a new"
-            moved = f"{new} creeper {_goes(event)}"
+        case "advanced" | "landed" if last in ("activated", "stack-emptied"):
+            moved = f"{'the' if event['from'] else 'a new'} creeper {_goes(event)}"
             return Words(f"On line {event['line']} {moved}", f": {moved}")
+        case "advanced" | "landed":
+            moved = f"creeper of line {event['line']} {_goes(event)}"
+            lead = {"general-attack": ": the", "advanced": "; the"}.get(last)
+            return Words(f"The {moved}", f"{lead} {moved}" if lead else "")
         case "kept-away":
             return Words(f"No new creeper comes on line {event['line']}", ": neutralised, no new creeper")
         case "stack-emptied":
