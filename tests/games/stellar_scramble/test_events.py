@@ -9,6 +9,7 @@ from games.stellar_scramble.table import GAME, at
 from games.stellar_scramble.test_finished import GAMES as FINISHED
 from starboard import Replay
 from starboard.engine.events import events_of, heard_events
+from starboard.engine.notes import taking_notes
 from starboard.engine.state import State
 from walks import nodes
 
@@ -357,3 +358,15 @@ def test_nothing_is_hidden():
         if state.ply % 50 == 0 and state.to_move != "over":
             events = did(state, state.moves()[0])
             assert all(heard_events(GAME, events, seat) == events for seat in (None, 0, 1))
+
+
+def test_asking_for_moves_and_outcomes_notes_nothing():
+    rules, room = GAME.twin.code.RULES, GAME.twin.buffers
+    for state in nodes(GAME, 4, players=2):
+        with taking_notes() as notes:
+            rules.to_move(state.records[0])
+            if state.to_move == "chance":
+                rules.chance(state.records[0], room.moves, room.weights)
+            elif state.to_move != "over":
+                rules.legal(state.records[0], room.moves)
+        assert notes == []
