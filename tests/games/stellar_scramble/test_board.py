@@ -224,14 +224,28 @@ def played(state: State, *moves: str) -> State:
 def test_4_a_shot_is_seen_once() -> None:
     state = played(at(f"{SKY} cards=buckshot-pod"), "draw", "~yellow", "activate yellow", "stay", "fire")
     svg = state.svg(0)
-    assert re.findall(r'id="(bolt-\d+)"', svg) == ["bolt-4"]
+    assert len(re.findall(r'id="bolt-', svg)) == 1
     assert len(re.findall(r'id="ghost-', svg)) == 2
     assert len(re.findall(r'id="float-', svg)) == 1
     assert "bolt-" not in played(state, "draw", "~red").svg(0)
 
 
 def test_6_an_overheat_jolts_the_ship() -> None:
-    assert 'id="jolt-0-1"' in played(at(f"{SKY} heat=4"), "draw", "~overheat").svg(0)
+    svg = picture(played(at(f"{SKY} heat=4"), "draw", "~overheat"))
+    assert [part.get("class") for part in by_id(svg, "ship-0")] == ["sc-ship-body sc-jolt"]
+    assert [part.get("class") for part in by_id(svg, "ship-1")] == ["sc-ship-body"]
+
+
+def test_an_effect_keeps_its_id_until_the_next_turn() -> None:
+    def effects(state: State) -> set[str]:
+        return {*re.findall(r'id="((?:bolt|ghost|burst|float|jolt|melt)-[^"]+)"', state.svg(0))}
+
+    state = played(at(f"{SKY} turn=0"), "draw", "~blue", "activate blue", "to 2", "fire")
+    shot = effects(state)
+    assert len(shot) == 3
+    assert effects(played(state, "skip")) == shot
+    assert effects(played(state, "draw", "~blue")) == set()
+    assert not effects(played(state, "activate blue", "to 3", "fire")) & shot
 
 
 def test_7_3_invaders_keep_their_names_when_they_step_down() -> None:

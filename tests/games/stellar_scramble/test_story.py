@@ -1,9 +1,13 @@
 """The game in words."""
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 
+from games.stellar_scramble.test_finished import GAMES as FINISHED
+from starboard.engine.events import Sentence, events_of
 from starboard.engine.game import Game
 from starboard.engine.record.replay import Replay
 from starboard.engine.state import State
@@ -86,38 +90,126 @@ def test_3_1_alone_too_each_turn_is_told_by_itself() -> None:
     assert {turn.moves[0] for turn in turns} == {"draw", "cooldown"}
 
 
-def told(state: State, *moves: str) -> str:
-    before = state.view(None)
-    for move in moves:
-        state.play(move)
-    return story.tell(before, moves, state.view(None))
+def told(state: State, *moves: str) -> list[str]:
+    """What some moves do, in sentences."""
+    return [said.text for said in said_of(state, *moves)]
+
+
+def said_of(state: State, *moves: str) -> list[Sentence]:
+    events = [event for found in events_of(state, moves) for event in found]
+    return story.sentences(state.view(None), events)
 
 
 def test_4_a_turn_is_told() -> None:
-    assert told(at("turn=0"), "draw", "~yellow", "activate yellow", "stay", "fire") == (
-        "Red draws a yellow gem, fires the Harpoon at column 3: 2 damage destroys a blue scout "
-        "(2 credits to Blue for assisting) and has 3 credits."
+    assert said_of(at("turn=0"), "draw", "~yellow", "activate yellow", "stay", "fire") == [
+        (0, "Red draws a yellow gem and fires the Harpoon at column 3: 2 damage destroys a blue scout."),
+        (0, "Red has 3 Invaders."),
+        (1, "Blue gets 2 credits for assisting."),
+        (0, "Red scavenges 1 credit, gathers 2 credits and has 3."),
+    ]
+
+
+def test_4_a_turn_under_way_is_told_as_far_as_it_went() -> None:
+    moves = ("draw", "~overheat", "activate yellow", "to 4", "hold")
+    assert [told(at(""), *moves[:count])[-1:] for count in range(1, 5)] == [
+        [],
+        ["Red draws an Overheat gem."],
+        ["Red draws an Overheat gem, activates the Harpoon and heats up to 3."],
+        ["Red draws an Overheat gem, activates the Harpoon, heats up to 3 and flies to column 4."],
+    ]
+    assert "holds fire" in told(at(""), *moves)[0]
+
+
+def test_4_a_slice_of_a_turn_names_what_came_before_it() -> None:
+    assert told(at("fires=yellow"), "fire")[0] == (
+        "Red fires the Harpoon at column 3: 2 damage destroys a blue scout."
     )
+    assert told(at("gem=green"), "exchange")[0].startswith("Red exchanges the green gem for 3 credits")
+
+
+def test_4_5_a_wide_shot_is_told_in_one_sentence() -> None:
+    assert told(at("fires=yellow cards=buckshot-pod+bounty-link"), "fire")[:4] == [
+        "Red fires the Harpoon at column 3: 2 damage destroys a blue scout and a green scout "
+        "and leaves a yellow scout with 2 shields.",
+        "Red has 4 Invaders.",
+        "Blue gets 2 credits for assisting.",
+        "Red gets 4 credits by Bounty Link.",
+    ]
+
+
+def test_4_9_specials_are_told() -> None:
+    state = at("heat=2 cards=flame-duct at=1/5 track=-")
+    assert told(state, "draw", "~red", "activate red", "stay") == [
+        "Red draws a red gem, activates the Lance, boosts the Lance by 2, vents 1 heat, gathers 2 credits "
+        "and has 2."
+    ]
 
 
 def test_5_a_purchase_is_told() -> None:
     moves = ("draw", "~green", "exchange", "buy 2", "~gun-camera")
-    assert told(at("credits=2 turn=0"), *moves).startswith(
-        "Red draws a green gem, exchanges it for 3 credits, buys Twin Pulse for 5"
-    )
+    assert told(at("credits=2 turn=0"), *moves) == [
+        "Red draws a green gem, exchanges it for 3 credits and buys Twin Pulse for 5.",
+        "New on the track: Gun Camera.",
+        "Red gathers 2 credits and has 2.",
+    ]
 
 
 def test_6_an_overheat_is_told() -> None:
-    words = told(at("heat=4"), "draw", "~overheat", "disable blue")
-    assert words == "Red draws an Overheat gem, puts the Pulse Out of Order and has 0 credits. Red overheats."
+    assert told(at("heat=4 credits=3"), "draw", "~overheat", "disable blue") == [
+        "Red draws an Overheat gem, overheats, loses 3 credits and puts the Pulse Out of Order."
+    ]
 
 
-def test_7_aliens_are_told() -> None:
-    track = "track=twin-pulse,volt-lash,skim-jets,heat-sink,-,-,seed-bank:"
-    state = at(f"{track}move turn=1 front=1:1r6")
-    assert told(state, "cooldown").endswith("Aliens Move! Red loses 1 Invader.")
-    state = at(f"{track}fire turn=1")
-    assert told(state, "cooldown").endswith("Aliens Fire! hits Red.")
+TRACK = "track=twin-pulse,volt-lash,skim-jets,heat-sink,-,-,seed-bank:"
+
+
+def test_7_2_aliens_fire_is_told() -> None:
+    assert said_of(at(f"{TRACK}fire turn=1 credits=4"), "cooldown") == [
+        (1, "Blue cools down, gathers 2 credits and has 2."),
+        (None, "Seed Bank leaves the track."),
+        (None, "Aliens Fire! hits Red."),
+        (0, "Red overheats and loses 4 credits."),
+    ]
+    assert told(at(f"{TRACK}fire turn=1 at=1/east"), "cooldown")[2] == "Aliens Fire! hits nobody."
+
+
+def test_7_3_aliens_move_is_told() -> None:
+    def moved(text: str) -> list[str]:
+        return told(at(f"{TRACK}move turn=1 {text}"), "cooldown")[2:]
+
+    assert moved("front=1:1r6") == ["Aliens Move! 1 red scout passes.", "Red loses 1 Invader and has 1."]
+    assert moved("") == ["Aliens Move! The armada comes nearer."]
+    assert moved("front=1:1r6,2:1g4 victory=0/2") == [
+        "Aliens Move! 1 red scout and 1 green scout pass.",
+        "Red has no Invader to lose.",
+    ]
+    assert moved("front=1:1r6,2:1r4 cards=planet-shield")[1] == (
+        "Red's Planet Shield stops 1. Red loses 1 Invader and has 1."
+    )
+
+
+def test_7_4_what_is_new_is_told() -> None:
+    state = at(f"{TRACK}move turn=1").play("cooldown")
+    assert told(state, "~raider-red-9", "~raider-red-11", "~raider-blue-9") == [
+        "New Invaders: 2 red raiders and 1 blue raider."
+    ]
+
+
+def test_8_the_last_sentence_says_the_result() -> None:
+    state = at(f"{SKY} victory=10/4 credits=3/7 turn=1")
+    ended = said_of(state, "cooldown")[-1]
+    assert ended == (None, "Red wins, 10 to 4: the track is full.")
+    assert ended.text == f"{story.status(state.play('cooldown').view(None))}."
+
+
+@pytest.mark.parametrize("path", FINISHED, ids=lambda path: path.stem)
+def test_8_every_finished_game_is_told_to_its_end(path: Path) -> None:
+    replay = Replay(json.loads(path.read_text(encoding="utf-8")), GAME)
+    for turn in replay.turns:
+        said = said_of(replay.at(turn.first), *turn.moves)
+        assert said
+        assert all(sentence.text.endswith(".") and "  " not in sentence.text for sentence in said)
+    assert said[-1].text == f"{story.status(replay.end.view(None))}."
 
 
 def test_the_status_says_what_is_asked() -> None:

@@ -13,7 +13,8 @@ def from_one(number: int) -> int:
     return number + 1
 
 
-CELL = {"token": TOKEN, "row": from_one, "column": from_one}
+AIM = {"row": from_one, "column": from_one}
+CELL = {"token": TOKEN, **AIM}
 
 KINDS = {
     Event.ARRIVED: Kind(CELL),
@@ -30,16 +31,7 @@ KINDS = {
     Event.ACTIVATED: Kind({"seat": int, "weapon": WEAPON, "gem": GEM, "power": int, "heat": int}),
     Event.FLEW: Kind({"seat": int, "from": space_of, "to": space_of}),
     Event.HELD: Kind({"seat": int, "weapon": WEAPON}),
-    Event.FIRED: Kind(
-        {
-            "seat": int,
-            "weapon": WEAPON,
-            "power": int,
-            "space": space_of,
-            "row": from_one,
-            "column": from_one,
-        }
-    ),
+    Event.FIRED: Kind({"seat": int, "weapon": WEAPON, "power": int, "space": space_of, **AIM}),
     Event.DESTROYED: Kind({"seat": int, **CELL, "victory": int}),
     Event.ASSISTED: Kind({"seat": int, "token": TOKEN, "credits": int}),
     Event.HIT: Kind({"seat": int, **CELL, "lost": int, "shields": int}),

@@ -1,7 +1,8 @@
 """What happened in short sentences: what was drawn, fired at and bought, and what the Aliens did then."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Any
 
 from starboard.engine.events import Event, Sentence
 from starboard.engine.text import counted, listed
@@ -20,12 +21,50 @@ from starboard.games.stellar_scramble.words.phrases import (
 
 Step = Sequence[Event]
 """An event, and those that are said together with it."""
-WITH = {
+TOGETHER = {
     "fired": ("destroyed", "assisted", "system-paid", "hit"),
     "aliens-fired": ("overheated",),
     "aliens-moved": ("passed",),
     "arrived": ("arrived",),
     "laid": ("laid",),
+}
+PHRASES = {
+    # by a pilot
+    "placed": "starts in {space}",
+    "drew": "draws {gem}",
+    "put-back": "puts {it} back",
+    "exchanged": "exchanges {it} for {credits}",
+    "cooled-down": "cools down",
+    "activated": "activates the {weapon}",
+    "flew": "flies to {to}",
+    "held": "holds fire",
+    "fired": "fires the {weapon} at column {column}",
+    "boosted": "boosts the {weapon} by {boosts}",
+    "scavenged": "scavenges {credits}",
+    "vented": "vents {lost} heat",
+    "added": "adds {gem}",
+    "converted": "converts {old} into {new}",
+    "bought": "buys {card} for {cost}",
+    "scrapped": "scraps {card} for it",
+    "repaired": "repairs the {weapon} for {cost}",
+    "system-paid": "gets {credits} by {card}",
+    "assisted": "gets {credits} for assisting",
+    "gathered": "gathers {credits}",
+    "overheated": "overheats",
+    "disabled": "puts the {weapon} Out of Order",
+    # by the board
+    "left-track": "{card} leaves the track",
+    "revealed": "Aliens {aliens}! is revealed and goes to slot {slot}",
+    "round-began": "Round {round} begins",
+}
+WORDS: Mapping[str, Callable[[Any], str]] = {
+    "gem": a_gem,
+    "weapon": weapon_name,
+    "card": card_name,
+    "space": place,
+    "to": place,
+    "credits": lambda count: counted(count, "credit"),
+    "aliens": str.capitalize,
 }
 
 
@@ -53,11 +92,16 @@ def _rows(events: Sequence[Event]) -> Iterator[list[Step]]:
 def _steps(events: Sequence[Event]) -> Iterator[Step]:
     at = 0
     while at < len(events):
-        others = WITH.get(events[at]["event"], ())
+        others = TOGETHER.get(events[at]["event"], ())
         first, at = at, at + 1
         while at < len(events) and events[at]["event"] in others:
             at += 1
         yield events[first:at]
+
+
+def _phrase(event: Event, it: str = "") -> str:
+    words = {field: WORDS.get(field, str)(value) for field, value in event.items()}
+    return PHRASES[event["event"]].format(**words, it=it)
 
 
 # --- pilots ------------------------------------------------------------------------------------------
@@ -65,86 +109,37 @@ def _steps(events: Sequence[Event]) -> Iterator[Step]:
 
 def _by_a_pilot(view: View, seat: int, steps: Sequence[Step]) -> Iterator[Sentence]:
     kinds = [step[0]["event"] for step in steps]
-    deeds = [deed for step in steps for deed in _deeds(view, step, kinds)]
-    if deeds:
-        yield Sentence(seat, f"{side(view, seat)} {listed(deeds)}.")
-    for step in steps:
-        won = [event["victory"] for event in step if event["event"] == "destroyed"]
-        if won:
-            yield Sentence(seat, f"{side(view, seat)} has {counted(won[-1], 'Invader')}.")
-        yield from _paid(view, step[1:])
+    yield _said(view, seat, (deed for step in steps for deed in _deeds(view, step, kinds)))
+    yield from _gains(view, seat, steps[-1][1:])
+
+
+def _said(view: View, seat: int, deeds: Iterator[str]) -> Sentence:
+    return Sentence(seat, f"{side(view, seat)} {listed(deeds)}.")
 
 
 def _deeds(view: View, step: Step, kinds: Collection[str]) -> Iterator[str]:
     """What a pilot does; `kinds` are the events in the same sentence."""
     event = step[0]
+    it = "it" if "drew" in kinds else f"the {gem_name(event.get('gem', ''))} gem"
     match event["event"]:
-        case "placed":
-            yield f"starts in {place(event['space'])}"
-        case "drew":
-            yield f"draws {a_gem(event['gem'])}"
-        case "put-back":
-            yield f"puts {_the_gem(event, kinds)} back"
-        case "exchanged":
-            yield f"exchanges {_the_gem(event, kinds)} for {counted(event['credits'], 'credit')}"
-            yield from _heat(event)
-        case "cooled-down":
-            yield f"cools down from heat {event['heat']}" if event["heat"] else "cools down"
+        case "activated" if "fired" in kinds:
+            pass  # the shot names the weapon
+        case "fired":
+            yield f"{_phrase(event)}: {_hits(view, step)}"
+        case "gathered" if not event["credits"]:
+            yield f"has {counted(event['has'], 'credit')}"
         case "gathered":
-            yield from [f"gathers {counted(event['credits'], 'credit')}"] if event["credits"] else []
-            yield f"has {event['has']}" if event["credits"] else f"has {counted(event['has'], 'credit')}"
+            yield from (_phrase(event), f"has {event['has']}")
         case "overheated":
             yield from _overheats(event)
-        case "disabled":
-            yield f"puts the {weapon_name(event['weapon'])} Out of Order"
-        case "bought":
-            yield f"buys {card_name(event['card'])} for {event['cost']}"
-        case "scrapped":
-            yield f"scraps {card_name(event['card'])} for it"
-        case "repaired":
-            yield f"repairs the {weapon_name(event['weapon'])} for {event['cost']}"
         case _:
-            yield from _activation(view, step, kinds)
-
-
-def _activation(view: View, step: Step, kinds: Collection[str]) -> Iterator[str]:
-    event = step[0]
-    match event["event"]:
-        case "activated":
-            if "fired" not in kinds:  # the shot names the weapon
-                yield f"activates the {weapon_name(event['weapon'])}"
-            yield from _heat(event)
-        case "flew":
-            yield f"flies to {place(event['to'])}"
-        case "held":
-            yield "holds fire"
-        case "fired":
-            yield f"fires the {weapon_name(event['weapon'])} at column {event['column']}: {_hits(view, step)}"
-        case "boosted":
-            yield f"boosts the {weapon_name(event['weapon'])} by {event['boosts']}"
-        case "scavenged":
-            yield f"scavenges {counted(event['credits'], 'credit')}"
-        case "vented":
-            yield f"vents {event['lost']} heat"
-        case "added":
-            yield f"adds {a_gem(event['gem'])}"
-        case "converted":
-            yield f"converts {event['old']} into {event['new']}"
-        case "system-paid":
-            yield f"gets {counted(event['credits'], 'credit')} by {card_name(event['card'])}"
-
-
-def _the_gem(event: Event, kinds: Collection[str]) -> str:
-    return "it" if "drew" in kinds else f"the {gem_name(event['gem'])} gem"
-
-
-def _heat(event: Event) -> Iterator[str]:
-    if event["gem"] == OVERHEAT:
+            yield _phrase(event, it)
+    if event["event"] in ("activated", "exchanged") and event["gem"] == OVERHEAT:
         yield f"heats up to {event['heat']}"
 
 
 def _overheats(event: Event) -> Iterator[str]:
-    yield "overheats"
+    yield _phrase(event)
     if event["lost"]:
         yield f"loses {counted(event['lost'], 'credit')}"
 
@@ -162,16 +157,17 @@ def _hit(event: Event) -> Hit:
     return Hit((event["row"], event["column"]), event["token"], left + event.get("lost", 0), left)
 
 
-def _paid(view: View, events: Sequence[Event]) -> Iterator[Sentence]:
-    """What a shot pays to those who assisted, and by systems."""
-    paid: Counter[tuple[int, str]] = Counter()
+def _gains(view: View, seat: int, events: Sequence[Event]) -> Iterator[Sentence]:
+    """What a shot brings to the pilot, to those who assisted, and by systems."""
+    if won := [event["victory"] for event in events if event["event"] == "destroyed"]:
+        yield _said(view, seat, iter([f"has {counted(won[-1], 'Invader')}"]))
+    paid: dict[tuple[int, str], Event] = {}
     for event in events:
-        if event["event"] in ("assisted", "system-paid"):
-            reason = f"by {card_name(event['card'])}" if "card" in event else "for assisting"
-            paid[event["seat"], reason] += event["credits"]
-    for (seat, reason), credits in paid.items():
-        if credits:
-            yield Sentence(seat, f"{side(view, seat)} gets {counted(credits, 'credit')} {reason}.")
+        if event["event"] in ("assisted", "system-paid") and event["credits"]:
+            so_far = paid.get(key := (event["seat"], event["event"]), {"credits": 0})
+            paid[key] = {**event, "credits": so_far["credits"] + event["credits"]}
+    for event in paid.values():
+        yield _said(view, event["seat"], iter([_phrase(event)]))
 
 
 # --- the board ---------------------------------------------------------------------------------------
@@ -179,10 +175,10 @@ def _paid(view: View, events: Sequence[Event]) -> Iterator[Sentence]:
 
 def _by_the_board(view: View, steps: Sequence[Step]) -> Iterator[Sentence]:
     for step in steps:
-        yield Sentence(None, _board(view, step))
+        yield Sentence(None, f"{_board(view, step)}.")
         for event in step:
             if event["event"] == "overheated":
-                yield Sentence(event["seat"], f"{side(view, event['seat'])} {listed(_overheats(event))}.")
+                yield _said(view, event["seat"], _overheats(event))
 
 
 def _board(view: View, step: Step) -> str:
@@ -190,22 +186,17 @@ def _board(view: View, step: Step) -> str:
     match event["event"]:
         case "arrived":
             start = any(each["row"] < ROWS for each in step)
-            return "The armada is in sight." if start else f"New Invaders: {_invaders(step)}."
+            return "The armada is in sight" if start else f"New Invaders: {_invaders(step)}"
         case "laid":
-            return f"New on the track: {listed(card_name(each['card']) for each in step)}."
-        case "revealed":
-            return f"Aliens {event['aliens'].capitalize()}! is revealed and goes to slot {event['slot']}."
-        case "left-track":
-            return f"{card_name(event['card'])} leaves the track."
+            return f"New on the track: {listed(card_name(each['card']) for each in step)}"
         case "aliens-fired":
-            hit = listed(side(view, each["seat"]) for each in others)
-            return f"Aliens Fire! hits {hit or 'nobody'}."
+            return f"Aliens Fire! hits {listed(side(view, each['seat']) for each in others) or 'nobody'}"
         case "aliens-moved":
             passed = f"{_invaders(others)} {'pass' if len(others) > 1 else 'passes'}"
-            return f"Aliens Move! {passed if others else 'The armada comes nearer'}."
+            return f"Aliens Move! {passed if others else 'The armada comes nearer'}"
         case "attacked":
-            return _attack(view, event)
-    return f"Round {event['round']} begins."
+            return ". ".join(_attack(event, side(view, event["victim"])))
+    return _phrase(event)
 
 
 def _invaders(events: Sequence[Event]) -> str:
@@ -214,10 +205,11 @@ def _invaders(events: Sequence[Event]) -> str:
     return listed(counted(count, name) for name, count in names.items())
 
 
-def _attack(view: View, event: Event) -> str:
+def _attack(event: Event, victim: str) -> Iterator[str]:
     """§7.3 What the Invaders that passed took from a pilot."""
-    who = side(view, event["victim"])
-    shield = f"{who}'s Planet Shield stops {event['stopped']}. " if event["stopped"] else ""
+    if event["stopped"]:
+        yield f"{victim}'s Planet Shield stops {event['stopped']}"
     if event["lost"]:
-        return f"{shield}{who} loses {counted(event['lost'], 'Invader')} and has {event['victory']}."
-    return shield.strip() or f"{who} has no Invader to lose."
+        yield f"{victim} loses {counted(event['lost'], 'Invader')} and has {event['victory']}"
+    elif event["attackers"] > event["stopped"]:
+        yield f"{victim} has no Invader to lose"
