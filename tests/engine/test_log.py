@@ -89,12 +89,27 @@ def test_what_was_rolled_is_not_taken_back():
         log.take("undo 0")
 
 
-def test_where_there_are_dice_nobody_takes_back_what_others_answered():
-    log = comet(2, "roll", "~2", "stop", "roll")
+def scramble() -> Log:
+    """A match with chance and without secrets, in which two seats have just placed their Starfighters."""
+    log = Log(starboard.game("stellar-scramble").new(3, chance="explicit"))
+    while log.movers.count(None) == len(log.movers) or len({*log.movers} - {None}) < 2:
+        log.take(log.state.moves()[0])
+    return log
+
+
+def test_where_there_is_chance_nobody_takes_back_what_others_answered():
+    log = scramble()
+    line = list(log.line)
+    with pytest.raises(BadLog, match="what others have seen"):
+        log.take(f"undo {len(line) - 2}")
+    log.take(f"undo {len(line) - 1}")
+    assert log.line == line[:-1]
+
+
+def test_where_there_are_secrets_nobody_takes_back_what_ended_a_turn():
+    log = comet(2, "roll", "~2", "stop")
     with pytest.raises(BadLog, match="what others have seen"):
         log.take("undo 2")
-    log.take("undo 3")
-    assert log.line == ["roll", "~2", "stop"]
 
 
 def orbital(ends: bool) -> Log:

@@ -9,7 +9,7 @@ from starboard.engine.compiling.jit import apart as rule
 from starboard.engine.generic.play import roll
 from starboard.games.orbital.rules.cards import CARDS, MODULES, MOST_SEATS
 from starboard.games.orbital.rules.cards.deck import take
-from starboard.games.orbital.rules.cards.redeal import is_somebody_looking, return_all
+from starboard.games.orbital.rules.cards.redeal import collect
 from starboard.games.orbital.rules.next_step import is_asked
 
 ANY_KIND, NO_EVENT = np.int64(CARDS), np.int64(MODULES)
@@ -51,20 +51,6 @@ def redeal_unknown(state, seat, known, dice):
         deal(state, state.looked, looked, ANY_KIND, known.kept, dice)
         if is_possible(state):
             return
-
-
-@rule
-def collect(state, seat):
-    """Put the hidden cards back into the deck; return the number of those another seat looked at."""
-    looked = np.int64(0)
-    is_looking = is_somebody_looking(state, seat)
-    for card in range(CARDS):
-        for other in range(state.players):
-            if other != seat:
-                return_all(state, state.hand[other], card)
-        if is_looking:
-            looked += return_all(state, state.looked, card)
-    return looked
 
 
 @rule

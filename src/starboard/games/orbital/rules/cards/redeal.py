@@ -21,8 +21,18 @@ def redeal(state, seat, dice):
 
 @rule
 def shuffle_and_deal(state, seat, dice):
-    """Put all hidden cards back into the deck and deal the same numbers again."""
-    looked = 0
+    """All hidden cards go back into the deck and are dealt again, as many as there were."""
+    looked = collect(state, seat)
+    for other in range(state.players):
+        if other != seat:
+            deal(state, state.hand[other], state.held[other], dice)
+    deal(state, state.looked, looked, dice)
+
+
+@rule
+def collect(state, seat):
+    """The hidden cards go back into the deck; how many of them somebody else looked at."""
+    looked = np.int64(0)
     is_looking = is_somebody_looking(state, seat)
     for card in range(CARDS):
         for other in range(state.players):
@@ -30,10 +40,7 @@ def shuffle_and_deal(state, seat, dice):
                 return_all(state, state.hand[other], card)
         if is_looking:
             looked += return_all(state, state.looked, card)
-    for other in range(state.players):
-        if other != seat:
-            deal(state, state.hand[other], state.held[other], dice)
-    deal(state, state.looked, looked, dice)
+    return looked
 
 
 @rule
