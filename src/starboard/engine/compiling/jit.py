@@ -12,6 +12,7 @@ import numba
 import numpy as np
 import platformdirs
 
+from starboard.engine.compiling.linking import EntryCompiler, RuleCompiler
 from starboard.engine.compiling.sources import source_digest
 
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
@@ -43,19 +44,27 @@ def entry(function: Any) -> Any:
     try:
         home.mkdir(parents=True, exist_ok=True)
     except OSError:  # nowhere to write: never let Numba fall back to stale files beside the sources
-        return numba.njit(**OPTIONS)(function)
+        return numba.njit(**_ENTRY)(function)
     numba.config.CACHE_DIR = str(home)
-    return numba.njit(cache=True, **OPTIONS)(function)
+    return numba.njit(cache=True, **_ENTRY)(function)
+
+
+_ENTRY: dict[str, Any] = {"no_cfunc_wrapper": True, "pipeline_class": EntryCompiler, **OPTIONS}
 
 
 # A rule is only called by compiled code, so it needs no way in from Python, which would take a quarter of the
 # compile time; and it is kept as a part of each entry that uses it.
-_RULE: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, **OPTIONS}
+_RULE: dict[str, Any] = {
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+    "pipeline_class": RuleCompiler,
+    **OPTIONS,
+}
 rule: Any = numba.njit(**_RULE)
 # What generic code calls is inlined by force like itself, one rule into the other. That is fast, but too much
 # code for a game with many rules: there each rule is kept apart.
 apart: Any = numba.njit(forceinline=False, **_RULE)
-generic: Any = numba.njit(forceinline=True, **OPTIONS)
+generic: Any = numba.njit(forceinline=True, **_RULE)
 # The same for generic code in many parts, such as a search: compiled as one piece, in half the time.
 part: Any = numba.njit(inline="always", **OPTIONS)
 
