@@ -1,9 +1,9 @@
 """Numba compiles a rule once for each entry that uses it, instead of once for each rule that calls it.
 
-Numba makes every function a library of its own: everything that the function calls is linked in, optimised and
-turned into machine code, although only compiled code ever calls a rule. So a rule is optimised again for each
-function above it. Here a rule's library only keeps what Numba wrote down; an entry links all of it, however
-deep it lies, and optimises it in one go.
+Numba makes every function a library of its own: everything that the function calls is linked in, optimised
+and turned into machine code, although only compiled code ever calls a rule. So a rule is optimised again for
+each function above it. Here a rule's library only keeps what Numba wrote down; an entry links all of it,
+however deep it lies, and optimises it in one go.
 """
 
 # mypy: disable-error-code="misc, no-any-return"
@@ -12,6 +12,9 @@ from typing import Any
 
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
+
+MANGLED = "_ZN"
+"""How the names of functions begin that Numba compiles."""
 
 
 class RuleLibrary(JITCodeLibrary):
@@ -47,21 +50,36 @@ class EntryLibrary(JITCodeLibrary):
 
     def finalize(self) -> None:
         """Link, optimise, make machine code."""
-        self._linking_libraries = reached(self._linking_libraries)
+        self._linking_libraries: list[Any] = callers_first(self._linking_libraries)
         super().finalize()
 
+    def _verify_declare_only_symbols(self) -> None:
+        missing = [function.name for function in self._final_module.functions if is_missing(function)]
+        if missing:
+            raise AssertionError(f"{self.name} was linked without {', '.join(missing)}")
 
-def reached(libraries: list[Any]) -> list[Any]:
-    """These libraries and those that rules among them need, each once."""
-    found: dict[Any, None] = {}
-    waiting = list(reversed(libraries))
+
+def is_missing(function: Any) -> bool:
+    """Numba compiled it, but the code is not here."""
+    return function.is_declaration and function.name.startswith(MANGLED)
+
+
+def callers_first(libraries: list[Any]) -> list[Any]:
+    """These libraries and all that rules among them need, each once and before those that it calls.
+
+    That order matters: LLVM links a function only if something calls it that is linked already.
+    """
+    done: dict[Any, None] = {}
+    waiting = [(library, False) for library in libraries]
     while waiting:
-        library = waiting.pop()
-        if library not in found:
-            found[library] = None
+        library, are_callees_done = waiting.pop()
+        if are_callees_done:
+            done[library] = None
+        elif library not in done:
+            waiting.append((library, True))
             if isinstance(library, RuleLibrary):
-                waiting += reversed(library._linking_libraries)
-    return list(found)
+                waiting += [(callee, False) for callee in library._linking_libraries]
+    return list(reversed(done))
 
 
 class RuleCompiler(Compiler):
