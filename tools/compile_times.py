@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -31,7 +31,7 @@ class Stopwatch:
     """Processor seconds by what runs innermost: each second counts once."""
 
     def __init__(self) -> None:
-        self.seconds: Counter[str] = Counter()
+        self.seconds: defaultdict[str, float] = defaultdict(float)
         self._running = [ELSEWHERE]
         self._last = time.process_time()
 
@@ -59,14 +59,14 @@ def watch_numba(phases: Stopwatch, functions: Stopwatch, compiled: Counter[str])
     """Let Numba and its code library report what they are doing."""
     from numba.core import codegen, event
 
-    class Passes(event.Listener):
+    class Passes(event.Listener):  # type: ignore[misc]
         def on_start(self, event: Any) -> None:
             phases.start(PASSES.get(event.data["name"].split()[0], FRONT))
 
         def on_end(self, event: Any) -> None:
             phases.stop()
 
-    class Functions(event.Listener):
+    class Functions(event.Listener):  # type: ignore[misc]
         def on_start(self, event: Any) -> None:
             function = event.data["dispatcher"].py_func
             name = f"{function.__module__.removeprefix('starboard.')}.{function.__name__}"
@@ -121,7 +121,11 @@ def measure(id: str, researchers: bool) -> dict[str, Any]:
         spent = {phase: phases.seconds[phase] - before[phase] for phase in PHASES}
         rows.append((what, time.process_time() - start, compiled.total() - number, spent))
     functions._count()
-    dearest = [(name, compiled[name], spent) for name, spent in functions.seconds.most_common() if spent]
+    dearest = [
+        (name, compiled[name], spent)
+        for name, spent in sorted(functions.seconds.items(), key=lambda item: -item[1])
+        if spent
+    ]
     return {"rows": rows, "functions": [row for row in dearest if row[0] != ELSEWHERE]}
 
 

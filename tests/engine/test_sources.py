@@ -66,6 +66,34 @@ def test_the_search_of_a_game_depends_on_its_rules_and_tactics():
     assert {"search/alphabeta.py", "games/star_fleet_scramble/bot/tactics.py"} <= names
 
 
+PYTHON_ONLY = {
+    "engine/compiling/announce.py",
+    "engine/contract.py",
+    "engine/meta.py",
+    "engine/state.py",
+    "engine/text.py",
+    "engine/views/recall.py",
+    "search/clock.py",
+    "search/tree_search.py",
+}
+"""What no machine code is made from."""
+
+
+@pytest.mark.parametrize("file", sorted(GAME.parent.glob("*/bot/guide.py")), ids=lambda file: file.parts[-3])
+def test_the_search_of_a_game_does_not_depend_on_what_only_python_runs(file):
+    names = names_behind(file)
+    assert not names & PYTHON_ONLY
+    assert not [name for name in names if name.endswith("bot/levels.py")]
+
+
+@pytest.mark.parametrize("file", sorted(GAME.parent.glob("*/compiled.py")), ids=lambda file: file.parts[-2])
+def test_the_rules_of_a_game_depend_neither_on_its_bots_nor_on_what_only_python_runs(file):
+    names = names_behind(file)
+    assert not names & PYTHON_ONLY
+    assert not [name for name in names if "/bot/" in name]
+    assert not [table for table in sources.tables(sources.sources(file)) if table.name == "weights.toml"]
+
+
 def test_a_lesson_does_not_make_machine_code_old():
     for folder in sorted(GAME.parent.glob("*/compiled.py")):
         files = sources.sources(folder) | {folder.with_name("bot") / "levels.py"}

@@ -6,6 +6,7 @@ import hashlib
 import json
 import threading
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
@@ -174,6 +175,9 @@ class Game:
     @cached_property
     def code(self) -> ModuleType:
         """The compiled entries."""
+        from starboard.engine.compiling import announce
+
+        announce.listen()
         return self._module("compiled")
 
     @cached_property
@@ -234,15 +238,19 @@ class Game:
 
         return DISABLED or self._stamp.exists()
 
-    def prepare(self, progress: Progress = lambda done, total, what: None) -> None:
-        """Compile what is not in the cache yet, telling how far it has come."""
+    def prepare(self, progress: Progress | None = None) -> None:
+        """Compile what is not in the cache yet, reporting how far it has come."""
+        from starboard.engine.compiling.announce import silence
         from starboard.engine.compiling.prepare import steps
 
         todo = steps(self)
-        for done, (what, run) in enumerate(todo):
-            progress(done, len(todo), what)
-            run()
-        progress(len(todo), len(todo), "ready")
+        with silence() if progress else nullcontext():
+            for done, (what, run) in enumerate(todo):
+                if progress:
+                    progress(done, len(todo), what)
+                run()
+        if progress:
+            progress(len(todo), len(todo), "ready")
         if self._stamp.parent.is_dir():
             self._stamp.touch()
 

@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from starboard.engine.errors import BadOption
-
-MOST_SEATS = 5
-"""The most seats of any game: observations have names, and searches have room, for no more."""
+from starboard.engine.generic.rules import MOST_SEATS
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,13 @@ from collections.abc import Callable
 from math import exp
 from typing import Any, NamedTuple
 
-from starboard.engine.compiling.jit import part
+from starboard.engine.compiling.jit import generic, part
+
+
+@generic
+def redeal_by_rules(rules: Any, state: Any, known: Any, seat: Any, dice: Any) -> None:
+    """A guess that knows only what the seat sees."""
+    rules.redeal(state, seat, dice)
 
 
 class Heuristics(NamedTuple):
@@ -20,6 +26,9 @@ class Heuristics(NamedTuple):
     foresee: Callable[..., None]
     """foresee(state, room, moves, count, priors, shares): the returns expected at the end of a rollout,
     which is the first decision of a tick; `judge`, if the game has nothing better."""
+    redeal: Callable[..., None] = redeal_by_rules
+    """redeal(rules, state, known, seat, dice): replace what the seat cannot know by a guess; `known` is what
+    the player's `known` gave."""
 
 
 @part

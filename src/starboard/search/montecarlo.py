@@ -63,7 +63,7 @@ def descend(rules: Any, heuristics: Any, tree: Any, nodes: Any, room: Any) -> An
     rules.fork(tree.start, state)
     first = first_move(rules, tree, nodes)
     use_common_random_numbers(tree, nodes[first].visits if first != NONE else tree.seen)
-    rules.redeal(state, tree.seat, tree.dice)
+    heuristics.redeal(rules, state, tree.known, tree.seat, tree.dice)
     node = ROOT
     length = 0
     while True:

@@ -27,6 +27,7 @@ MOST_PER_SECOND = 300_000
 """More iterations a second than any machine manages."""
 FORCED_MOVE_ITERATIONS = 40
 """Enough for a win estimate when there is no choice."""
+NOTHING_KNOWN = np.zeros(1, np.int8)
 
 
 @dataclass(frozen=True)
@@ -75,17 +76,19 @@ class TreeSearch:
             list(threads.map(lambda tree: self._grow(state, tree, budget, decides), trees))
         return merge(trees, self.slope, state.players)
 
-    def root(self, state: State, seat: int) -> np.ndarray[Any, Any]:
-        """The record that every iteration starts from, in an array of one."""
-        return state.records
+    def known(self, state: State, seat: int) -> np.ndarray[Any, Any]:
+        """What the seat knows of secrets, for the redeals of its guide, in an array of one."""
+        return NOTHING_KNOWN
 
     def _new_tree(self, state: State, seat: int, salt: int, budget: Budget) -> Tree:
         planned = budget.positions or (budget.ms * MOST_PER_SECOND // 1000 if budget.ms else self.iterations)
         nodes = min(MOST_NODES, NODES_PER_ITERATION * planned // TREES + len(state.game.moves))
-        root = self.root(state, seat)
-        made = new_tree(root.dtype, max(len(state.game.moves), len(state.game.outcomes)), nodes)
+        known = self.known(state, seat)
+        width = max(len(state.game.moves), len(state.game.outcomes))
+        made = new_tree(state.records.dtype, known.dtype, width, nodes)
         tree = made.trees[0]
-        tree.start = tree.state = root[0]
+        tree.start = tree.state = state.records[0]
+        tree.known = known[0]
         tree.seat = seat
         tree.salt = salt
         tree.explore = self.explore

@@ -13,9 +13,11 @@ import numpy as np
 import platformdirs
 
 from starboard.engine.compiling.linking import EntryCompiler, RuleCompiler
+from starboard.engine.compiling.signatures import one_version
 from starboard.engine.compiling.sources import source_digest
 
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+_ENTRY: dict[str, Any] = {"no_cfunc_wrapper": True, "pipeline_class": EntryCompiler, **OPTIONS}
 PACKAGE = Path(__file__).resolve().parents[2]
 DISABLED = bool(numba.config.DISABLE_JIT)
 
@@ -49,9 +51,6 @@ def entry(function: Any) -> Any:
     return numba.njit(cache=True, **_ENTRY)(function)
 
 
-_ENTRY: dict[str, Any] = {"no_cfunc_wrapper": True, "pipeline_class": EntryCompiler, **OPTIONS}
-
-
 # A rule is only called by compiled code, so it needs no way in from Python, which would take a quarter of the
 # compile time; and it is kept as a part of each entry that uses it.
 _RULE: dict[str, Any] = {
@@ -60,11 +59,19 @@ _RULE: dict[str, Any] = {
     "pipeline_class": RuleCompiler,
     **OPTIONS,
 }
-rule: Any = numba.njit(**_RULE)
+
+
+def _inside(**options: Any) -> Any:
+    """A decorator for what only compiled code calls."""
+    compiled = numba.njit(**_RULE, **options)
+    return lambda function: one_version(compiled(function))
+
+
+rule: Any = _inside()
 # What generic code calls is inlined by force like itself, one rule into the other. That is fast, but too much
 # code for a game with many rules: there each rule is kept apart.
-apart: Any = numba.njit(forceinline=False, **_RULE)
-generic: Any = numba.njit(forceinline=True, **_RULE)
+apart: Any = _inside(forceinline=False)
+generic: Any = _inside(forceinline=True)
 # The same for generic code in many parts, such as a search: compiled as one piece, in half the time.
 part: Any = numba.njit(inline="always", **OPTIONS)
 

@@ -7,6 +7,8 @@ once, and becomes the mask by which the next move is known to be legal.
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from starboard.engine.compiling.jit import entry, generic
 from starboard.engine.generic.play import roll
 from starboard.engine.generic.rules import CHANCE, ILLEGAL
@@ -69,8 +71,8 @@ def drawn(dice: Any, i: Any, count: Any, outcomes: Any, weights: Any) -> Any:
     for j in range(count):
         left -= weights[j]
         if left < 0:
-            return int(outcomes[j])
-    return int(outcomes[count - 1])
+            return np.int64(outcomes[j])
+    return np.int64(outcomes[count - 1])
 
 
 @entry

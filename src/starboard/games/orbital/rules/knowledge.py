@@ -31,7 +31,7 @@ from starboard.games.orbital.rules.moves import (
     FIRST_TAKE,
     FIRST_UPGRADE,
 )
-from starboard.games.orbital.rules.state import EVENT, LAST_CHANCE, Do, State
+from starboard.games.orbital.rules.state import EVENT, LAST_CHANCE, Do
 from starboard.games.orbital.rules.tasks import first_task
 
 AGES = 48
@@ -71,11 +71,6 @@ Known = record(
     ]
 )
 """All zero: nothing was heard."""
-
-Searched = record([("known", Known), *((name, State.fields[name][0]) for name in State.names)])
-"""A state of a tree search, with what the searching seat knows. That comes first, or Numba would take it for
-a kind of `State` and warn.
-"""
 
 
 @entry

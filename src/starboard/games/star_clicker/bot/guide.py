@@ -6,10 +6,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from starboard.engine.compiling.jit import entry, rule
-from starboard.games.star_clicker.bot.levels import CERTAIN, DAMPING, LEAST_CHANCE, USUAL_LOGIT
 from starboard.games.star_clicker.bot.plan_cache import KEPT, WORDS, Plan, arrange, consult, really
 from starboard.games.star_clicker.bot.policy import DEEP, Node, decide, move_of
-from starboard.games.star_clicker.bot.weights import outlooks
+from starboard.games.star_clicker.bot.weights import CERTAIN, DAMPING, LEAST_CHANCE, USUAL_LOGIT, outlooks
 from starboard.games.star_clicker.compiled import RULES
 from starboard.games.star_clicker.rules.state import BUTTONS, MOST_PLAYERS, NONE, Phase, State
 from starboard.search import montecarlo

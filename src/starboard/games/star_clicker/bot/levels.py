@@ -10,7 +10,7 @@ import numpy as np
 
 from starboard.games.star_clicker.bot.forgetting import recall
 from starboard.games.star_clicker.bot.policy import DEEP, Node, decide
-from starboard.games.star_clicker.bot.weights import outlook
+from starboard.games.star_clicker.bot.weights import CERTAIN, DAMPING, LEAST_CHANCE, USUAL_LOGIT, outlook
 from starboard.games.star_clicker.rules.state import MOST_PLAYERS
 from starboard.games.star_clicker.rules.state import State as Record
 from starboard.search.result import Budget, Result, logit
@@ -68,11 +68,6 @@ class Teammate:
 
 SLOPE = 1000
 """The win estimate is 1 / (1 + exp(-value / SLOPE)): the evaluation is a logit."""
-LEAST_CHANCE = 1e-6
-CERTAIN = 1.0
-"""What destroying a jammer is rated, to be done first."""
-USUAL_LOGIT, DAMPING = 2.2, 0.3
-"""Fitted to 240 games of two admirals: the evaluation exaggerates, and looks on the dark side."""
 DEPTH = 1
 """It looks at the rest of its turn and the creepers' turn after it."""
 
