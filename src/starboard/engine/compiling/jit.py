@@ -1,4 +1,4 @@
-"""How rules become machine code, and where it is kept: the only file that imports Numba.
+"""How rules become machine code, and where it is kept. Nothing outside this folder imports Numba.
 
 Every function of a game's rules is a `rule`; generic code that takes a `Rules` tuple is `generic`; what
 Python calls is an `entry`. With ``NUMBA_DISABLE_JIT=1`` all three leave the function as it is.
@@ -67,13 +67,10 @@ def _inside(**options: Any) -> Any:
     return lambda function: one_version(compiled(function))
 
 
-rule: Any = _inside()
-# What generic code calls is inlined by force like itself, one rule into the other. That is fast, but too much
-# code for a game with many rules: there each rule is kept apart.
-apart: Any = _inside(forceinline=False)
+# LLVM decides what is worth inlining, and need not inline all rules of a game into each other.
+rule: Any = _inside(forceinline=False)
+# Generic code has to be inlined by force: what takes a tuple of rules could not be kept otherwise.
 generic: Any = _inside(forceinline=True)
-# The same for generic code in many parts, such as a search: compiled as one piece, in half the time.
-part: Any = numba.njit(inline="always", **OPTIONS)
 
 
 def record(fields: list[tuple[Any, ...]]) -> Any:
