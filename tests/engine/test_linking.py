@@ -63,11 +63,12 @@ class Library(RuleLibrary):
 
 @pytest.fixture
 def run(tmp_path):
-    program = tmp_path / "program.py"
-    program.write_text(PROGRAM)
     circumstances = {"STARBOARD_CACHE": str(tmp_path / "cache"), "NUMBA_DISABLE_JIT": "0"}
 
-    def run_it():
+    def run_it(checkout):
+        program = tmp_path / checkout / "games" / "some" / "program.py"
+        program.parent.mkdir(parents=True, exist_ok=True)
+        program.write_text(PROGRAM)
         return json.loads(
             subprocess.run(
                 [sys.executable, "-W", "error", program],
@@ -81,8 +82,13 @@ def run(tmp_path):
 
 
 def test_an_entry_runs_and_is_kept_and_its_rules_have_one_version_each(run):
-    assert run() == {"answer": ANSWER, "from the cache": 0, "versions": [1, 1, 1, 1]}
-    assert run() == {"answer": ANSWER, "from the cache": 1, "versions": [0, 0, 0, 0]}
+    assert run("here") == {"answer": ANSWER, "from the cache": 0, "versions": [1, 1, 1, 1]}
+    assert run("here") == {"answer": ANSWER, "from the cache": 1, "versions": [0, 0, 0, 0]}
+
+
+def test_what_is_kept_serves_the_same_sources_in_another_folder(run):
+    run("here")
+    assert run("there") == {"answer": ANSWER, "from the cache": 1, "versions": [0, 0, 0, 0]}
 
 
 def test_each_library_is_linked_once_and_after_all_that_call_it():

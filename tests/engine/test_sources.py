@@ -1,3 +1,4 @@
+import shutil
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -42,6 +43,25 @@ def test_an_import_that_only_a_type_checker_follows_does_not_count(package):
     assert package / "story.py" not in sources.sources(package / "entry.py")
     (package / "called.py").write_text(f"{checked}\nelse:\n    from starboard.story import words")
     assert package / "story.py" in sources.sources(package / "entry.py")
+
+
+def test_the_same_sources_in_another_folder_are_the_same_to_the_cache(package, tmp_path, monkeypatch):
+    before = sources.source_digest(package / "entry.py", "")
+    moved = tmp_path / "elsewhere" / "starboard"
+    shutil.copytree(package, moved)
+    monkeypatch.setattr(sources, "ROOT", moved.parent)
+    assert sources.source_digest(moved / "entry.py", "") == before
+
+
+def test_files_that_change_places_make_it_stale(package):
+    (package / "other").mkdir()
+    (package / "entry.py").write_text("import starboard.called\nimport starboard.other.called")
+    (package / "other" / "called.py").write_text("rule = 2")
+    before = sources.source_digest(package / "entry.py", "")
+    (package / "called.py").write_text("rule = 2")
+    (package / "other" / "called.py").write_text("rule = 1")
+    sources.source_digest.cache_clear()
+    assert sources.source_digest(package / "entry.py", "") != before
 
 
 def test_other_circumstances_are_another_cache(package):

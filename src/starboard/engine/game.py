@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import threading
 from collections.abc import Callable, Mapping
@@ -228,9 +227,7 @@ class Game:
 
         files = [self.folder.joinpath(*name.split(".")).with_suffix(".py") for name in COMPILED]
         homes = [cache_home(file) for file in files if file.is_file()]
-        # Numba keeps machine code for each folder apart.
-        place = hashlib.sha256(str(self.folder).encode()).hexdigest()
-        return homes[0] / "-".join(["prepared", place[:DIGITS], *(home.name[-DIGITS:] for home in homes[1:])])
+        return homes[0] / "-".join(["prepared", *(home.name[-DIGITS:] for home in homes[1:])])
 
     def is_prepared(self) -> bool:
         """All its machine code is in the cache folder, so that nothing has to be compiled."""

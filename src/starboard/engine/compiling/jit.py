@@ -12,6 +12,7 @@ import numba
 import numpy as np
 import platformdirs
 
+from starboard.engine.compiling.cache import keep
 from starboard.engine.compiling.linking import EntryCompiler, RuleCompiler
 from starboard.engine.compiling.signatures import one_version
 from starboard.engine.compiling.sources import source_digest
@@ -47,8 +48,7 @@ def entry(function: Any) -> Any:
         home.mkdir(parents=True, exist_ok=True)
     except OSError:  # nowhere to write: never let Numba fall back to stale files beside the sources
         return numba.njit(**_ENTRY)(function)
-    numba.config.CACHE_DIR = str(home)
-    return numba.njit(cache=True, **_ENTRY)(function)
+    return keep(numba.njit(**_ENTRY)(function), home)
 
 
 # A rule is only called by compiled code, so it needs no way in from Python, which would take a quarter of the
