@@ -1,3 +1,4 @@
+import shutil
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -44,6 +45,25 @@ def test_an_import_that_only_a_type_checker_follows_does_not_count(package):
     assert package / "story.py" in sources.sources(package / "entry.py")
 
 
+def test_the_same_sources_in_another_folder_are_the_same_to_the_cache(package, tmp_path, monkeypatch):
+    before = sources.source_digest(package / "entry.py", "")
+    moved = tmp_path / "elsewhere" / "starboard"
+    shutil.copytree(package, moved)
+    monkeypatch.setattr(sources, "ROOT", moved.parent)
+    assert sources.source_digest(moved / "entry.py", "") == before
+
+
+def test_files_that_change_places_make_it_stale(package):
+    (package / "other").mkdir()
+    (package / "entry.py").write_text("import starboard.called\nimport starboard.other.called")
+    (package / "other" / "called.py").write_text("rule = 2")
+    before = sources.source_digest(package / "entry.py", "")
+    (package / "called.py").write_text("rule = 2")
+    (package / "other" / "called.py").write_text("rule = 1")
+    sources.source_digest.cache_clear()
+    assert sources.source_digest(package / "entry.py", "") != before
+
+
 def test_other_circumstances_are_another_cache(package):
     assert sources.source_digest(package / "entry.py", "a") != sources.source_digest(
         package / "entry.py", "b"
@@ -64,6 +84,34 @@ def test_the_rules_of_a_game_depend_neither_on_its_pictures_nor_on_the_search():
 def test_the_search_of_a_game_depends_on_its_rules_and_tactics():
     names = names_behind(GAME / "bot" / "search.py")
     assert {"search/alphabeta.py", "games/star_fleet_scramble/bot/tactics.py"} <= names
+
+
+PYTHON_ONLY = {
+    "engine/compiling/announce.py",
+    "engine/contract.py",
+    "engine/meta.py",
+    "engine/state.py",
+    "engine/text.py",
+    "engine/views/recall.py",
+    "search/clock.py",
+    "search/tree_search.py",
+}
+"""What no machine code is made from."""
+
+
+@pytest.mark.parametrize("file", sorted(GAME.parent.glob("*/bot/guide.py")), ids=lambda file: file.parts[-3])
+def test_the_search_of_a_game_does_not_depend_on_what_only_python_runs(file):
+    names = names_behind(file)
+    assert not names & PYTHON_ONLY
+    assert not [name for name in names if name.endswith("bot/levels.py")]
+
+
+@pytest.mark.parametrize("file", sorted(GAME.parent.glob("*/compiled.py")), ids=lambda file: file.parts[-2])
+def test_the_rules_of_a_game_depend_neither_on_its_bots_nor_on_what_only_python_runs(file):
+    names = names_behind(file)
+    assert not names & PYTHON_ONLY
+    assert not [name for name in names if "/bot/" in name]
+    assert not [table for table in sources.tables(sources.sources(file)) if table.name == "weights.toml"]
 
 
 def test_a_lesson_does_not_make_machine_code_old():

@@ -6,7 +6,7 @@ from starboard.search import tree_search
 from starboard.search.result import Budget
 from starboard.search.tree import ROOT, Node, children, new_tree
 from starboard.search.tree_reuse import TreeReuse, copy_subtree, follow
-from starboard.search.tree_search import TreeSearch
+from starboard.search.tree_search import NOTHING_KNOWN, TreeSearch
 from walks import TEMPLATE
 
 SEARCH = TreeSearch(iterations=2_000)
@@ -36,7 +36,7 @@ def test_what_was_learnt_about_a_move_is_kept():
     state = begun()
     tree = grown(state)
     at = follow(tree, [TEMPLATE.moves.index("roll")])
-    kept = new_tree(TEMPLATE.record, 8, len(tree.nodes))
+    kept = new_tree(TEMPLATE.record, NOTHING_KNOWN.dtype, 8, len(tree.nodes))
     copy_subtree(tree.nodes, at, kept.trees, kept.nodes)
     assert shape(kept.nodes, ROOT) == shape(tree.nodes, at)
     assert shape(kept.nodes, ROOT)
@@ -44,7 +44,7 @@ def test_what_was_learnt_about_a_move_is_kept():
 
 def test_a_small_tree_keeps_only_the_top():
     tree = grown(begun())
-    kept = new_tree(TEMPLATE.record, 8, 40)
+    kept = new_tree(TEMPLATE.record, NOTHING_KNOWN.dtype, 8, 40)
     copy_subtree(tree.nodes, ROOT, kept.trees, kept.nodes)
     assert 0 < kept.trees[0].used <= 20
     assert [move for move, *_ in shape(kept.nodes, ROOT)] == [move for move, *_ in shape(tree.nodes, ROOT)]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
@@ -187,6 +187,9 @@ class Game:
     @cached_property
     def code(self) -> ModuleType:
         """The compiled entries."""
+        from starboard.engine.compiling import announce
+
+        announce.listen()
         return self._module("compiled")
 
     @cached_property
@@ -279,9 +282,7 @@ class Game:
 
         files = [self.folder.joinpath(*name.split(".")).with_suffix(".py") for name in COMPILED]
         homes = [cache_home(file) for file in files if file.is_file()]
-        # Numba has one cache for each source folder.
-        place = hashlib.sha256(str(self.folder).encode()).hexdigest()
-        return homes[0] / "-".join(["prepared", place[:DIGITS], *(home.name[-DIGITS:] for home in homes[1:])])
+        return homes[0] / "-".join(["prepared", *(home.name[-DIGITS:] for home in homes[1:])])
 
     def is_prepared(self) -> bool:
         """Whether all its machine code is in the cache, so that nothing has to be compiled."""
@@ -289,15 +290,19 @@ class Game:
 
         return DISABLED or self._stamp.exists()
 
-    def prepare(self, progress: Progress = lambda done, total, what: None, more: Sequence[Step] = ()) -> None:
+    def prepare(self, progress: Progress | None = None, more: Sequence[Step] = ()) -> None:
         """Compile what is not in the cache yet, and `more` if asked to, and report the progress."""
+        from starboard.engine.compiling.announce import silence
         from starboard.engine.compiling.prepare import steps
 
         todo = [*steps(self), *more]
-        for done, (what, run) in enumerate(todo):
-            progress(done, len(todo), what)
-            run()
-        progress(len(todo), len(todo), "ready")
+        with silence() if progress else nullcontext():
+            for done, (what, run) in enumerate(todo):
+                if progress:
+                    progress(done, len(todo), what)
+                run()
+        if progress:
+            progress(len(todo), len(todo), "ready")
         if self._stamp.parent.is_dir():
             self._stamp.touch()
 

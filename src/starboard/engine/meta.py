@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from starboard.engine.errors import BadOption
-
-MOST_SEATS = 5
-"""The most seats of any game. Observations and searches have fixed sizes for this many."""
+from starboard.engine.generic.rules import MOST_SEATS
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,13 @@ from collections.abc import Callable
 from math import exp
 from typing import Any, NamedTuple
 
-from starboard.engine.compiling.jit import part
+from starboard.engine.compiling.jit import generic
+
+
+@generic
+def redeal_by_rules(rules: Any, state: Any, known: Any, seat: Any, dice: Any) -> None:
+    """A guess that knows only what the seat sees."""
+    rules.redeal(state, seat, dice)
 
 
 class Heuristics(NamedTuple):
@@ -20,9 +26,12 @@ class Heuristics(NamedTuple):
     foresee: Callable[..., None]
     """foresee(state, room, moves, count, priors, shares): write the expected returns at the end of a rollout,
     which is the first decision of a tick. Games without a better estimate use `judge`."""
+    redeal: Callable[..., None] = redeal_by_rules
+    """redeal(rules, state, known, seat, dice): replace what the seat cannot know by a guess; `known` is what
+    the player's `known` gave."""
 
 
-@part
+@generic
 def softmax(values: Any, count: Any, scale: Any, priors: Any) -> Any:
     """Write the softmax of the values with a temperature of `scale` into priors; the best value."""
     best = values[0]
@@ -37,7 +46,7 @@ def softmax(values: Any, count: Any, scale: Any, priors: Any) -> Any:
     return best
 
 
-@part
+@generic
 def weighted_sum(weights: Any, clues: Any) -> Any:
     """The sum of clues times weights."""
     total = 0.0
@@ -46,7 +55,7 @@ def weighted_sum(weights: Any, clues: Any) -> Any:
     return total
 
 
-@part
+@generic
 def win_shares(players: Any, shares: Any) -> Any:
     """Replace the log-strengths in shares by chances to win: their softmax."""
     most = shares[0]

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from starboard.engine.compiling.jit import record
-from starboard.engine.meta import MOST_SEATS
+from starboard.engine.generic.rules import MOST_SEATS
 
 SEATS = MOST_SEATS
 LONGEST = 512
@@ -36,7 +36,7 @@ Node = record(
 
 
 @cache
-def tree_type(state: np.dtype[Any], width: int) -> np.dtype[np.record]:
+def tree_type(state: np.dtype[Any], known: np.dtype[Any], width: int) -> np.dtype[np.record]:
     """All that a search reads and writes, as one record."""
     return record(
         [
@@ -51,6 +51,7 @@ def tree_type(state: np.dtype[Any], width: int) -> np.dtype[np.record]:
             ("ahead", np.int64),  # length of a rollout in ticks of the clock
             ("start", state),  # where the search begins
             ("state", state),  # where the iteration is
+            ("known", known),  # what the searching seat knows of secrets, for redeals
             ("moves", np.int16, (width,)),
             ("weights", np.int64, (width,)),
             ("priors", np.float64, (width,)),
@@ -69,9 +70,9 @@ class Tree(NamedTuple):
     nodes: np.ndarray[Any, Any]
 
 
-def new_tree(state: np.dtype[Any], width: int, nodes: int) -> Tree:
+def new_tree(state: np.dtype[Any], known: np.dtype[Any], width: int, nodes: int) -> Tree:
     """A tree with a root only, and memory for `nodes` nodes."""
-    tree = Tree(np.zeros(1, tree_type(state, width)), np.zeros(nodes, Node))
+    tree = Tree(np.zeros(1, tree_type(state, known, width)), np.zeros(nodes, Node))
     tree.trees[0].used = 1
     tree.nodes[ROOT].first = NONE
     tree.nodes[ROOT].next = NONE

@@ -25,6 +25,7 @@ NODES_PER_ITERATION = 24
 """Memory for nodes, by the number of iterations planned."""
 MOST_PER_SECOND = 300_000
 """An upper bound of the speed, in iterations per second."""
+NOTHING_KNOWN = np.zeros(1, np.int8)
 
 
 @dataclass(frozen=True)
@@ -77,17 +78,19 @@ class TreeSearch:
             list(threads.map(lambda tree: self._grow(state, tree, budget, decides), trees))
         return merge(trees, self.slope, state.players)
 
-    def root(self, state: State, seat: int) -> np.ndarray[Any, Any]:
-        """The record that every iteration starts from, in an array of one."""
-        return state.records
+    def known(self, state: State, seat: int) -> np.ndarray[Any, Any]:
+        """What the seat knows of secrets, for the redeals of its guide, in an array of one."""
+        return NOTHING_KNOWN
 
     def _new_tree(self, state: State, seat: int, salt: int, budget: Budget) -> Tree:
         planned = budget.positions or (budget.ms * MOST_PER_SECOND // 1000 if budget.ms else self.iterations)
         nodes = min(MOST_NODES, NODES_PER_ITERATION * planned // TREES + len(state.game.moves))
-        root = self.root(state, seat)
-        made = new_tree(root.dtype, max(len(state.game.moves), len(state.game.outcomes)), nodes)
+        known = self.known(state, seat)
+        width = max(len(state.game.moves), len(state.game.outcomes))
+        made = new_tree(state.records.dtype, known.dtype, width, nodes)
         tree = made.trees[0]
-        tree.start = tree.state = root[0]
+        tree.start = tree.state = state.records[0]
+        tree.known = known[0]
         tree.seat = seat
         tree.salt = salt
         tree.explore = self.explore

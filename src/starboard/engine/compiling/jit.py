@@ -1,4 +1,4 @@
-"""Compiles the rules and caches the machine code. The only file that imports Numba.
+"""How rules become machine code, and where it is kept. Nothing outside this folder imports Numba.
 
 Every function of a game's rules is a `rule`; generic code that takes a `Rules` tuple is `generic`; what
 Python calls is an `entry`. With ``NUMBA_DISABLE_JIT=1`` all three leave the function as it is.
@@ -14,13 +14,17 @@ import platformdirs
 from numba.core import types
 from numba.extending import intrinsic
 
+from starboard.engine.compiling.cache import keep
 from starboard.engine.compiling.copy_record import copy_record
+from starboard.engine.compiling.linking import EntryCompiler, RuleCompiler
 from starboard.engine.compiling.records import record, table
+from starboard.engine.compiling.signatures import one_version
 from starboard.engine.compiling.sources import source_digest
 
-__all__ = ["apart", "copy_record", "entry", "generic", "note", "part", "record", "rule", "table"]
+__all__ = ["copy_record", "entry", "generic", "note", "record", "rule", "table"]
 
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+_ENTRY: dict[str, Any] = {"no_cfunc_wrapper": True, "pipeline_class": EntryCompiler, **OPTIONS}
 PACKAGE = Path(__file__).resolve().parents[2]
 DISABLED = bool(numba.config.DISABLE_JIT)
 
@@ -31,39 +35,48 @@ def cache_root() -> Path:
 
 
 def cache_home(path: Path) -> Path:
-    """The cache folder for the entries in one file; it changes with the sources they depend on."""
+    """Where the machine code of the entries in one file lives, as long as no source behind it changes."""
     circumstances = f"{numba.__version__} {np.__version__} {numba.config.BOUNDSCHECK}"
     return cache_root() / f"{_name(path)}-{source_digest(path, circumstances)}"
 
 
 def _name(path: Path) -> str:
-    """The game's folder for a file in any of its packages; for other files their own folder."""
+    """The folder of a game, whichever of its packages the file is in; of other files their own folder."""
     parts = path.parts[:-1]
     game = parts.index("games") + 1 if "games" in parts[:-1] else -1
     return parts[game]
 
 
 def entry(function: Any) -> Any:
-    """A function that Python calls: compiled at the first call and cached until the sources change."""
+    """What Python calls: compiled on the first call and kept until the sources change."""
     home = cache_home(Path(function.__code__.co_filename).resolve())
     try:
         home.mkdir(parents=True, exist_ok=True)
-    except OSError:  # no folder can be written: do not let Numba fall back to stale files beside the sources
-        return numba.njit(**OPTIONS)(function)
-    numba.config.CACHE_DIR = str(home)
-    return numba.njit(cache=True, **OPTIONS)(function)
+    except OSError:  # no folder can be written: compile for this process only
+        return numba.njit(**_ENTRY)(function)
+    return keep(numba.njit(**_ENTRY)(function), home)
 
 
-# Only compiled code calls a rule. So it needs no wrapper for Python, which would take a quarter of the
-# compile time; and it is cached as a part of each entry that uses it.
-_RULE: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, **OPTIONS}
-rule: Any = numba.njit(**_RULE)
-# Generic code and the rules it calls are inlined by force. That is fast, but too much code for a game with
-# many rules: there each rule stays a function (`apart`).
-apart: Any = numba.njit(forceinline=False, **_RULE)
-generic: Any = numba.njit(forceinline=True, **OPTIONS)
-# The same for generic code in many parts, such as a search: compiled as one piece, in half the time.
-part: Any = numba.njit(inline="always", **OPTIONS)
+# A rule is only called by compiled code, so it needs no way in from Python, which would take a quarter of the
+# compile time; and it is kept as a part of each entry that uses it.
+_RULE: dict[str, Any] = {
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+    "pipeline_class": RuleCompiler,
+    **OPTIONS,
+}
+
+
+def _inside(**options: Any) -> Any:
+    """A decorator for what only compiled code calls."""
+    compiled = numba.njit(**_RULE, **options)
+    return lambda function: one_version(compiled(function))
+
+
+# LLVM decides what is worth inlining, and need not inline all rules of a game into each other.
+rule: Any = _inside(forceinline=False)
+# Generic code has to be inlined by force: what takes a tuple of rules could not be kept otherwise.
+generic: Any = _inside(forceinline=True)
 
 
 def _nothing(context: Any, builder: Any, signature: Any, args: Any) -> Any:

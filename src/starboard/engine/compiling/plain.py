@@ -9,7 +9,7 @@ from starboard.engine.compiling.records import copy_record, table
 from starboard.engine.compiling.records import record as compiled_record
 from starboard.engine.notes import note
 
-__all__ = ["apart", "copy_record", "entry", "generic", "note", "part", "record", "rule", "table"]
+__all__ = ["copy_record", "entry", "generic", "note", "record", "rule", "table"]
 
 
 def rule(function: Any) -> Any:
@@ -17,7 +17,7 @@ def rule(function: Any) -> Any:
     return function
 
 
-apart = entry = generic = part = rule
+entry = generic = rule
 
 
 def record(fields: list[tuple[Any, ...]]) -> Any:

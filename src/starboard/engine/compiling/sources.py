@@ -22,9 +22,14 @@ def source_digest(path: Path, circumstances: str) -> str:
     """The digest of a file, of all it imports, and of their data files."""
     digest = hashlib.sha256(circumstances.encode())
     files = sources(path)
-    for file in sorted(files | tables(files)):
-        digest.update(file.name.encode() + b"\0" + file.read_bytes())
+    for place, file in sorted((_place(file), file) for file in files | tables(files)):
+        digest.update(place.encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def _place(file: Path) -> str:
+    """Where a file is in the package, which is the same in every checkout."""
+    return file.relative_to(ROOT).as_posix() if file.is_relative_to(ROOT) else file.name
 
 
 def tables(files: Iterable[Path]) -> set[Path]:

@@ -118,7 +118,7 @@ def advance_drawing(
         if index == compiled_draw.UNDECIDED:
             break
         drawn[outcomes] = moves[index]
-        node, count = play(states, i, int(moves[index]), moves, weights)
+        node, count = play(states, i, np.int64(moves[index]), moves, weights)
         outcomes += 1
     return node, count, outcomes
 

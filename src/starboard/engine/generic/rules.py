@@ -8,6 +8,9 @@ CHANCE = -1
 OVER = -2
 ILLEGAL = -3
 
+MOST_SEATS = 5
+"""The most seats of any game: observations have names, and searches have room, for no more."""
+
 
 class Rules(NamedTuple):
     """The rules of a game. `state` is always one record, `moves` an array that is filled from the front."""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from starboard.engine.compiling.records import record, table
-from starboard.engine.meta import MOST_SEATS
+from starboard.engine.generic.rules import MOST_SEATS
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game

@@ -8,17 +8,15 @@ import numpy as np
 from starboard.engine.compiling.jit import entry, rule
 from starboard.games.orbital.bot import policy
 from starboard.games.orbital.bot.evaluate import Survey, hidden_cards, in_sight, watch_builders
-from starboard.games.orbital.bot.levels import WIN_CURVES
 from starboard.games.orbital.bot.policy import SCRATCH_STATES
 from starboard.games.orbital.bot.survey import economy
-from starboard.games.orbital.bot.weights import FULL, weights_for
+from starboard.games.orbital.bot.weights import FULL, WIN_CURVES, weights_for
 from starboard.games.orbital.compiled import RULES
 from starboard.games.orbital.rules import contents
 from starboard.games.orbital.rules.cards import MOST_SEATS
 from starboard.games.orbital.rules.cards.informed_redeal import redeal_known
-from starboard.games.orbital.rules.knowledge import Searched
 from starboard.games.orbital.rules.moves import MOVES
-from starboard.games.orbital.rules.state import Solo
+from starboard.games.orbital.rules.state import Solo, State
 from starboard.search import montecarlo
 from starboard.search.heuristics import Heuristics, softmax
 
@@ -46,7 +44,7 @@ class Room(NamedTuple):
 def room() -> Room:
     """Empty working memory."""
     return Room(
-        np.zeros(SCRATCH_STATES, Searched),
+        np.zeros(SCRATCH_STATES, State),
         np.concatenate([weights_for(kind) for kind in KINDS]),
         np.zeros(1, Survey),
         np.zeros((SCRATCH_STATES, len(MOVES)), np.int16),
@@ -113,16 +111,15 @@ def clock(state):
 
 
 @rule
-def redeal(state, seat, dice):
+def redeal(_rules, state, known, seat, dice):
     """A redeal that agrees with all that the searching seat has seen."""
-    redeal_known(state, seat, state.known, dice)
+    redeal_known(state, seat, known, dice)
 
 
-HEURISTICS = Heuristics(judge, choose, clock, foresee=judge)
-INFORMED = RULES._replace(redeal=redeal)
+HEURISTICS = Heuristics(judge, choose, clock, foresee=judge, redeal=redeal)
 
 
 @entry
 def grow(trees, nodes, room, limit):
     """Search until the tree has seen `limit` iterations; True if its move is decided before."""
-    return montecarlo.search(INFORMED, HEURISTICS, trees[0], nodes, room, limit)
+    return montecarlo.search(RULES, HEURISTICS, trees[0], nodes, room, limit)

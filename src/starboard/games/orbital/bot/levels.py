@@ -12,10 +12,8 @@ import numpy as np
 from starboard.engine.views.recall import known_to
 from starboard.games.orbital.bot.evaluate import Survey
 from starboard.games.orbital.bot.policy import SCRATCH_STATES, weigh_moves
-from starboard.games.orbital.bot.weights import FULL, kind_of, weights_for
-from starboard.games.orbital.rules.knowledge import Searched
+from starboard.games.orbital.bot.weights import WIN_CURVES, kind_of, weights_for
 from starboard.games.orbital.rules.moves import MOVES
-from starboard.games.orbital.rules.state import Solo
 from starboard.search.one_ply import OnePly
 from starboard.search.result import Budget
 from starboard.search.tree_search import TreeSearch
@@ -62,19 +60,10 @@ def player(weights: Mapping[str, float] = NO_CHANGES, noise: float = 0.0, overlo
 class InformedSearch(TreeSearch):
     """A tree search whose redeals agree with all that its seat has seen."""
 
-    def root(self, state: State, seat: int) -> Array:
-        """The record, with what the seat knows of hidden cards."""
-        roots = np.zeros(1, Searched)
-        for name in state.game.record.names or ():
-            roots[name] = state.records[name]
-        roots["known"] = known_to(state, seat)
-        return roots
+    def known(self, state: State, seat: int) -> Array:
+        """What the seat knows of hidden cards."""
+        return known_to(state, seat)
 
-
-WIN_CURVES = {Solo.NONE: (-1.6, 2.6), Solo.BOTS: (5.6, 1.6), Solo.PEACE: (-1.7, 1.1), FULL: (1.3, 2.1)}
-"""(even, spread) for each kind of table: the promise at which the win rate is 50 %, and the extra points that
-make it 73 %. Fitted to games by `python -m bench.orbital_slope`.
-"""
 
 SLOPE = 100
 """The win estimate is 1 / (1 + exp(-value / SLOPE))."""

@@ -13,8 +13,7 @@ which excludes the fewest cards from the hand.
 
 import numpy as np
 
-from starboard.engine.compiling.jit import apart as rule
-from starboard.engine.compiling.jit import entry, record
+from starboard.engine.compiling.jit import entry, record, rule
 from starboard.games.orbital.rules.cards import CARDS, EFFECT, MODULES, MOST_SEATS, NONE, Effect
 from starboard.games.orbital.rules.cards.hand import is_event
 from starboard.games.orbital.rules.cards.informed_redeal import LOOKING, redeal_known
@@ -31,7 +30,7 @@ from starboard.games.orbital.rules.moves import (
     FIRST_TAKE,
     FIRST_UPGRADE,
 )
-from starboard.games.orbital.rules.state import EVENT, LAST_CHANCE, Do, State
+from starboard.games.orbital.rules.state import EVENT, LAST_CHANCE, Do
 from starboard.games.orbital.rules.tasks import first_task
 
 AGES = 48
@@ -71,11 +70,6 @@ Known = record(
     ]
 )
 """All zero: nothing is known."""
-
-Searched = record([("known", Known), *((name, State.fields[name][0]) for name in State.names)])
-"""A state of a tree search, with what the searching seat knows. The knowledge is the first field, or Numba
-would take the record for a kind of `State` and warn.
-"""
 
 
 @entry

@@ -5,8 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from starboard.engine.compiling.jit import entry, part, rule
-from starboard.games.star_clicker.bot.levels import CERTAIN, DAMPING, LEAST_CHANCE, USUAL_LOGIT
+from starboard.engine.compiling.jit import entry, generic, rule
 from starboard.games.star_clicker.bot.plan_cache import (
     PLAN_CACHE_SIZE,
     WORDS,
@@ -16,7 +15,7 @@ from starboard.games.star_clicker.bot.plan_cache import (
     real_move,
 )
 from starboard.games.star_clicker.bot.policy import STACK_SIZE, Node, decide, move_of
-from starboard.games.star_clicker.bot.weights import outlooks
+from starboard.games.star_clicker.bot.weights import CERTAIN, DAMPING, LEAST_CHANCE, USUAL_LOGIT, outlooks
 from starboard.games.star_clicker.compiled import RULES
 from starboard.games.star_clicker.rules.state import BUTTONS, MOST_PLAYERS, NONE, Phase, State
 from starboard.search import montecarlo
@@ -26,7 +25,7 @@ from starboard.search.result import logit
 PLAN_PRIOR = 0.6
 """The prior of the planned move; the rest is shared by all moves."""
 
-compiled_logit = part(logit)
+compiled_logit = generic(logit)
 
 
 class Room(NamedTuple):

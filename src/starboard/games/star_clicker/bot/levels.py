@@ -10,7 +10,7 @@ import numpy as np
 
 from starboard.games.star_clicker.bot.forgetting import recall
 from starboard.games.star_clicker.bot.policy import STACK_SIZE, Node, decide
-from starboard.games.star_clicker.bot.weights import outlook
+from starboard.games.star_clicker.bot.weights import CERTAIN, DAMPING, LEAST_CHANCE, USUAL_LOGIT, outlook
 from starboard.games.star_clicker.rules.state import MOST_PLAYERS
 from starboard.games.star_clicker.rules.state import State as Record
 from starboard.search.result import Budget, Result, logit
@@ -68,11 +68,6 @@ class Teammate:
 
 SLOPE = 1000
 """The win estimate is 1 / (1 + exp(-value / SLOPE)): the evaluation is a logit."""
-LEAST_CHANCE = 1e-6
-CERTAIN = 1.0
-"""The value of destroying a jammer, so that it is done first."""
-USUAL_LOGIT, DAMPING = 2.2, 0.3
-"""Fitted to 240 games of two admirals: the evaluation is too extreme and too pessimistic."""
 DEPTH = 1
 """The depth it reports: the rest of its turn and the creepers' turn after it."""
 

@@ -8,7 +8,7 @@ be used once, at its price. Several tools count as the best of them.
 
 import numpy as np
 
-from starboard.engine.compiling.jit import part, record, rule
+from starboard.engine.compiling.jit import generic, record, rule
 from starboard.games.stellar_settlers.bot import evaluate
 from starboard.games.stellar_settlers.bot.roll_tables import (
     BITS_PER_PLACE,
@@ -68,14 +68,14 @@ def claims(state):
     return A_WORLD * state.took_world + AN_UPGRADE * state.took_upgrade
 
 
-@part
+@generic
 def make_plan(outlook, state, room, plan):
     """Evaluate all cards and tools by `outlook`, then plan the turn with the dice on the table."""
     value_cards(outlook, state, room.spares[0], room, plan)
     plan_turn(state, room.books[0], plan, dice_showing(state.dice))
 
 
-@part
+@generic
 def value_cards(outlook, state, spare, room, plan):
     """Write what each possible card adds to the chance to win, and what each tool is worth."""
     seat = int(state.seat)
@@ -112,7 +112,7 @@ def plan_turn(state, book, plan, most):
                     plan_claim(state, book, plan, taken, tool, most_dice(state, taken, most))
 
 
-@part
+@generic
 def most_dice(state, taken, most):
     """The bound of the dice after these claims: a claimed world keeps some dice."""
     if taken == A_WORLD and not state.took_world:
@@ -131,7 +131,7 @@ def plan_claim(state, book, plan, taken, tool, most):
     plan_rest(book, plan, taken, tool, most)
 
 
-@part
+@generic
 def kind_of(card):
     """The claim that a card is."""
     return A_WORLD if card < WORLDS else AN_UPGRADE
@@ -140,7 +140,7 @@ def kind_of(card):
 # Goals
 
 
-@part
+@generic
 def plan_goals(state, book, plan, taken, tool, card, most):
     """All sets of places that may be left to fill, the small ones first."""
     sets = SETS_OF[card]
@@ -157,7 +157,7 @@ def plan_goals(state, book, plan, taken, tool, card, most):
                 plan.goal[sets + places, tool, dice] = mean_of_throws(book, plan, tool, card, places, dice)
 
 
-@part
+@generic
 def mean_of_throws(book, plan, tool, card, places, dice):
     """The mean over all throws of the best fill; §6.2 no tool in an attack."""
     used = WITHOUT_TOOL if plan.attacked[card] else tool
@@ -182,7 +182,7 @@ def mean_of_throws(book, plan, tool, card, places, dice):
 # The rest of a turn
 
 
-@part
+@generic
 def clear_beginnings(plan, tool, most):
     """Reset `begun` and `calm`."""
     for pack in range(PACK_KINDS):
@@ -192,7 +192,7 @@ def clear_beginnings(plan, tool, most):
                 plan.calm[pack, dice] = 0.0
 
 
-@part
+@generic
 def begin_card(plan, tool, card, most):
     """Update the best value of beginning with a pack of each kind, by dice left, for this card."""
     for place in range(PLACES[card]):
@@ -205,7 +205,7 @@ def begin_card(plan, tool, card, most):
                     plan.calm[pack, dice] = max(plan.calm[pack, dice], after[dice])
 
 
-@part
+@generic
 def plan_rest(book, plan, taken, tool, most):
     """The mean over all rolls of the best pack to begin with, or of a re-roll, which costs a die."""
     useful = find_useful(plan, most)
@@ -227,7 +227,7 @@ def plan_rest(book, plan, taken, tool, most):
         rest[dice] = total / float(FACES) ** dice
 
 
-@part
+@generic
 def find_useful(plan, most):
     """List the packs that can begin a worthwhile card; return their number."""
     useful = 0
