@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import islice
 
+import numpy as np
 import pytest
 
 import starboard
@@ -43,7 +44,7 @@ def test_a_move_noted_by_the_twin_leads_where_the_compiled_move_does(game):
     for state, move in islice(played(game), 400):
         states = state.records.copy()
         twin.code.RULES.apply(states[0], game.number(move))
-        assert states.tobytes() == state.duplicate().play(move).records.tobytes()
+        assert np.array_equal(states, state.duplicate().play(move).records)  # not the gaps between fields
 
 
 @every_game_with_events
@@ -66,8 +67,14 @@ def test_two_guesses_that_a_seat_cannot_tell_apart_give_it_the_same_events(game)
             if keeper(state) not in (None, seat):
                 continue  # the seat does not hear which move it is
             guesses = [redeal(state, seat, seed) for seed in (1, 2)]
-            if all(move in guess.moves() for guess in guesses):
+            if all(move in guess.moves() for guess in guesses) and looks_the_same(guesses, move, seat):
                 assert heard(guesses[0], move, seat) == heard(guesses[1], move, seat)
+
+
+def looks_the_same(guesses: list[State], move: str, seat: int) -> bool:
+    """Whether a seat cannot tell the guesses apart after the move: it may show that somebody lacks a card."""
+    one, other = (guess.duplicate().play(move).view(seat) for guess in guesses)
+    return one == other
 
 
 def heard(state: State, move: str, seat: int) -> list[Event]:
