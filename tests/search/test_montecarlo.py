@@ -5,6 +5,7 @@ from functools import cache
 
 import pytest
 
+from starboard.games._template.position.notation import position
 from starboard.search import tree_search
 from starboard.search.result import Budget, logit
 from starboard.search.tree_search import TreeSearch
@@ -41,18 +42,7 @@ def stopped(win, m, t, g):
 
 def at(mine, theirs, gathered):
     """Two comets, the first to choose."""
-    return TEMPLATE.load(
-        {
-            "game": TEMPLATE.id,
-            "players": 2,
-            "options": {"goal": GOAL},
-            "phase": "choose",
-            "to_move": 0,
-            "turn": 0,
-            "gathered": gathered,
-            "flown": [mine, theirs],
-        }
-    )
+    return TEMPLATE.load(position(f"flown={mine}/{theirs} gathered={gathered} goal={GOAL}"))
 
 
 def think(state, iterations=2_000, salt=1, **settings):

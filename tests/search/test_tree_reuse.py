@@ -1,4 +1,4 @@
-"""Trees that are kept from one move to the next, on Comet Dash and on a game with hidden hands."""
+"""Trees that are kept from one move to the next; not where something is hidden."""
 
 import starboard
 from starboard.engine.contract import LEVELS
@@ -51,9 +51,13 @@ def test_a_small_tree_keeps_only_the_top():
 
 
 def test_the_second_thought_knows_the_first():
-    state, reuse = begun().play("roll"), TreeReuse(SEARCH)
-    assert len(state.moves()) == 2
-    state.play(TEMPLATE.moves[reuse.think(state, 1, Budget()).line[0]])
+    state = starboard.game("stellar-scramble").new(players=2, seed=4)
+    while state.position()["phase"] != "gem":
+        state.play(state.moves()[0])
+    seat, reuse = state.to_move, TreeReuse(TreeSearch(iterations=200))
+    state.play(reuse.think(state, 1, Budget()).line[0])
+    assert state.to_move == seat
+    assert len(state.moves()) > 1
     reuse.think(state, 1, Budget())
     tree = reuse._trees[0]
     visits = sum(int(child.visits) for _, child in children(tree.nodes, ROOT))
