@@ -183,6 +183,50 @@ def test_11_7_the_end_of_the_game_has_a_reason() -> None:
     assert told(at(f"passes=1 year=5 vp=7/5 {HOME}"), "pass").endswith("Seat 1 wins, 9 to 9, by crew.")
 
 
+def test_9_4_a_crisis_says_what_everybody_loses() -> None:
+    text = "players=3 hand=economic-crisis/5/5 mc=9/3/0"
+    assert told(at(text), "event economic-crisis") == (
+        "Seat 1 plays Economic Crisis, loses 4 MC and makes Seat 2 lose 3 MC."
+    )
+
+
+def test_9_6_who_is_asked_for_an_event_and_who_has_none() -> None:
+    state = at("players=3 hand=uneventful-year/casino/lawsuit")
+    assert sentences(state, "event uneventful-year", "discard lawsuit") == [
+        (0, "Seat 1 plays Uneventful Year and asks Seat 2 and Seat 3 for an event."),
+        (1, "Seat 2 has no event to discard."),
+        (2, "Seat 3 discards Lawsuit."),
+    ]
+
+
+def test_10_1_a_second_token_is_told_as_such() -> None:
+    text = "orbit=1,0e:weapon-platform/1,0e:casino!"
+    assert told(at(text), "operate 1,0", "target 1", "module 1,0").endswith(
+        "damages Seat 2's Casino at 1,0 again."
+    )
+
+
+def test_6_what_the_board_does_belongs_to_no_seat() -> None:
+    state = GAME.new(2, chance="explicit")
+    cards = ("~casino", "~airlock", "~storage", "~archive", "~lawsuit")
+    assert sentences(state, "~first 1", *cards, "~dormitory") == [
+        (None, "Seat 2 is the first player."),
+        (None, "The market: Casino, Airlock, Storage, Archive and Lawsuit."),
+        (1, "Seat 2 draws a card."),
+    ]
+
+
+def test_13_3_the_last_sentence_of_a_game_is_its_result() -> None:
+    assert sentences(at("peace year=5 vp=15"), "pass")[-1] == (
+        None,
+        "Peace was not enough: 17 VP, 18 are needed.",
+    )
+    assert sentences(at("passes=1 year=5 vp=5/5"), "pass")[-1] == (
+        None,
+        "Seat 1 and Seat 2 share the win, 7 to 7.",
+    )
+
+
 # --- the table ---------------------------------------------------------------------------------------
 
 

@@ -40,7 +40,7 @@ from starboard.games.orbital.rules.turn import operate, pay_for, repair, repair_
 
 @rule
 def take_turn(state, seat):
-    """§12.2 Turn up a card, §12.6 or operate, §12.7 or repair, §12.8 or pass."""
+    """§12.2 Turn up a card, §12.6 or operate, §12.7 or repair, §12.8 or pass; §12.11 nothing else."""
     passes = state.passes
     state.passes = 0
     if state.held[seat] > 0:

@@ -174,12 +174,12 @@ def _first_hit(view: View, event: Event, rule: str) -> str:
 
 
 def _losses(view: View, group: Sequence[Event], whom: str) -> str:
-    """§8.10, §9.4 loses 4 MC and makes Seat 2 lose 3 MC"""
+    """§8.10, §9.4 makes Seat 2 lose 3 MC; its own loss is told apart: loses 4 MC"""
     lost = [event for event in group if event["mc"]]
-    own = [f"loses {money(event['mc'])}" for event in lost if event["victim"] == event["seat"]]
-    others = [event for event in lost if event["victim"] != event["seat"]]
-    made = listed(f"{side(view, event['victim'])} lose {money(event['mc'])}" for event in others)
-    return listed([*own, *([f"makes {made}{whom}"] if others else [])])
+    if group[0]["victim"] == group[0]["seat"]:
+        return f"loses {money(lost[0]['mc'])}" if lost else ""
+    parts = listed(f"{side(view, event['victim'])} lose {money(event['mc'])}" for event in lost)
+    return f"makes {parts}{whom}" if lost else ""
 
 
 def _discards(view: View, group: Sequence[Event], whom: str) -> str:

@@ -32,8 +32,10 @@ def _kind(numbered: tuple[int, Event]) -> tuple[object, ...]:
     match event["event"]:
         case "offered" | "earned" | "neighbour-got":
             return event["event"], event.get("neighbour")
-        case "drew" | "stacked" | "gave-back" | "looked-at" | "discarded" | "risked" | "lost-mc":
+        case "drew" | "stacked" | "gave-back" | "looked-at" | "discarded" | "risked":
             return event["event"], event["seat"]
+        case "lost-mc":
+            return event["event"], event["seat"], event["seat"] == event["victim"]
         case "made-discard":
             return event["event"], event["seat"], event["kind"]
         case "year-ended" | "awarded":

@@ -86,7 +86,7 @@ def gain_vp(state, seat, vp):
 
 @rule
 def hand_out(state, seat, card, effect, amount):
-    """§8.3-§8.9, §9.7, §9.9 Effects about cards, repairs and crew that ask for more; the last task first."""
+    """§8.3-§8.9, §9.7, §9.9, §9.12 Effects about cards, repairs and crew that ask for more, in reverse."""
     match effect:
         case Effect.DRAW:
             add_count(state, Do.DRAW, seat, amount)
