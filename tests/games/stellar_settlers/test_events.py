@@ -1,16 +1,19 @@
 """What the rules note: rolls, packs, claims, conquests, upgrades and the end, in their true order."""
 
+import json
 from collections import Counter
-from itertools import islice
+from functools import cache
 from typing import Any
 
 import pytest
 
 from games.stellar_settlers.table import GAME, at
+from games.stellar_settlers.test_finished import GAMES
+from starboard import Replay
 from starboard.engine.events import Event, events_of, heard_events, tell
 from starboard.engine.state import State
 from starboard.games.stellar_settlers.rules.state import WORLD_IDS
-from walks import setups, walk
+from starboard.games.stellar_settlers.words import status
 
 ALL_BUT_UNAGI = (
     "saffron marlow lanternfall dovecote hearthold thousand-hills bastion ironwake vandelay luna-ii arclight "
@@ -239,15 +242,36 @@ def test_nothing_is_hidden_from_anybody():
     assert all(heard_events(GAME, events, viewer) == events for viewer in (None, 0, 1))
 
 
+@cache
+def finished() -> list[Replay]:
+    return [Replay(json.loads(path.read_text(encoding="utf-8")), GAME) for path in GAMES]
+
+
+def test_7_a_finished_game_ends_with_the_sentence_of_its_result():
+    for game in finished():
+        turn = game.turns[-1]
+        told = tell(game.at(turn.first), turn.moves, None)
+        assert told[-1] == (None, f"{status(game.end.view(None))}.")
+
+
+def test_7_3_the_scores_of_the_events_are_those_of_the_result():
+    for game in finished():
+        result = game.end.result()
+        last = happened(game.at(len(game) - 1), game.end.log[-1])
+        scored = [event for event in last if event["event"] == "scored"]
+        parts = ("systems", "worlds", "settlements", "network")
+        assert [sum(event[part] for part in parts) for event in scored] == result["scores"]
+        assert [event["seat"] for event in scored if event["won"]] == result["winners"]
+
+
 def test_events_and_the_view_before_give_all_cards_after():
-    for number, (players, options) in enumerate(setups(GAME)):
-        *_, state = islice(walk(GAME, number, players, options), 150)
-        now = GAME.new(players, options=options, chance="explicit")
-        for move, events in zip(state.log, events_of(now, state.log), strict=True):
-            found = on_the_table(now.view(None))
+    for game in finished():
+        found = on_the_table(game.at(0).view(None))
+        for ply, events in enumerate(game.events(), 1):
             carry_out(found, events)
-            after = now.play(move).view(None)
-            assert found == on_the_table(after)
+            if ply % 256 == 0:
+                assert found == on_the_table(game.at(ply).view(None))
+        assert found == on_the_table(game.end.view(None))
 
 
 CARDS = ("centre", "settlements", "display", "deck", "discard")
