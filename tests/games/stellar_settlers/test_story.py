@@ -2,6 +2,7 @@
 
 import pytest
 
+from starboard.engine.events import tell
 from starboard.engine.game import Game
 from starboard.engine.state import State
 from starboard.games import stellar_settlers
@@ -80,38 +81,35 @@ def test_a_move_says_what_it_does(text: str, move: str, words: str) -> None:
         (
             CHANGE,
             ["use water-depot p1", "fill vandelay 1"],
-            "Blue uses Water Depot and claims Vandelay.",
+            "Blue uses Water Depot (a Population 1 die becomes Water) and claims Vandelay.",
         ),
         (
             CHANGE,
             ["corrupt 1 water-depot p1", "fill vandelay 1"],
-            "Blue uses Red's Water Depot by Corruption and claims Vandelay.",
+            "Blue uses Red's Water Depot by Corruption (a Population 1 die becomes Water) "
+            "and claims Vandelay; Red gets Corruption.",
         ),
-        ("dice=water+water+energy+army+army+p1+p1", ["reroll", "~p1"], "Blue re-rolls once."),
+        (
+            "dice=water+water+energy+army+army+p1+p1",
+            ["reroll", "~p1"],
+            "Blue re-rolls 6 dice. Blue rolls 1 Population 1.",
+        ),
     ],
 )
-def test_a_turn_is_told_in_one_sentence(text: str, moves: list[str], words: str) -> None:
-    state = at(text)
-    before = state.view(None)
-    for move in moves:
-        state.play(move)
-    assert story.tell(before, moves, state.view(None)) == words
+def test_a_turn_has_a_sentence_for_each_roll_and_choice(text: str, moves: list[str], words: str) -> None:
+    assert " ".join(sentence.text for sentence in tell(at(text), moves, None)) == words
 
 
 def test_2_2_the_setup_says_which_card_is_out() -> None:
     state = GAME.new(players=2, chance="explicit")
-    before = state.view(None)
-    state.play("~home-fleet")
-    said = "The table is set; Home Fleet is out of the game."
-    assert story.tell(before, state.log, state.view(None)) == said
+    assert tell(state, ["~home-fleet"], None) == [(None, "Home Fleet is out of the game.")]
 
 
 def test_7_an_ending_says_who_wins_and_why() -> None:
-    state = at(LAST)
-    before = state.view(None)
-    state.play("fill dynamo 3")
-    said = "Blue claims Dynamo; Voltaic is complete (5 points). Blue wins, 21 to 20: all worlds are settled."
-    assert story.tell(before, state.log, state.view(None)) == said
+    assert tell(at(LAST), ["fill dynamo 3"], None) == [
+        (0, "Blue claims Dynamo; Voltaic is complete (5 points)."),
+        (None, "Blue wins, 21 to 20: all worlds are settled."),
+    ]
 
 
 @pytest.mark.parametrize(

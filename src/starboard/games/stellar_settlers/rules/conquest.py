@@ -1,6 +1,7 @@
 """§5 Systems, what locks them, and what it takes to conquer a world."""
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import note, rule
+from starboard.games.stellar_settlers.rules.events import Event
 from starboard.games.stellar_settlers.rules.state import (
     CENTRE,
     GUARD,
@@ -34,6 +35,12 @@ def is_opponents(state, card):
     if card >= WORLDS:
         return False
     return state.owner[card] != CENTRE and state.owner[card] != state.seat
+
+
+@rule
+def victim_of(state, card):
+    """The opponent who has the card, or NONE."""
+    return state.owner[card] if is_opponents(state, card) else NONE
 
 
 @rule
@@ -83,7 +90,18 @@ def guard_at(world, place):
 def conquer(state, world):
     """§5.4 The world changes sides, and all Defence Upgrades of its owner are discarded."""
     loser = state.owner[world]
+    note(Event.CONQUERED, state.seat, loser, world)
     for guard in GUARD:
+        if state.upgrades[loser, guard] > 0:
+            note(Event.DESTROYED, state.seat, loser, guard)
         state.discard[guard] += state.upgrades[loser, guard]
         state.upgrades[loser, guard] = 0
+    take(state, world)
+
+
+@rule
+def take(state, world):
+    """§5.1 The world is the player's, and may complete its system."""
     state.owner[world] = state.seat
+    if has_completed(state, state.seat, SYSTEM_OF[world]):
+        note(Event.COMPLETED, state.seat, SYSTEM_OF[world])

@@ -1,8 +1,9 @@
 """The rules of Stellar Settlers: the table of contents. The chapters have a file each."""
 
-from starboard.engine.compiling.jit import copy_record, rule
+from starboard.engine.compiling.jit import copy_record, note, rule
 from starboard.engine.generic.rules import CHANCE, OVER
 from starboard.games.stellar_settlers.rules import display, filling, turn, upgrades
+from starboard.games.stellar_settlers.rules.events import Event
 from starboard.games.stellar_settlers.rules.moves import (
     END,
     FILLED_CARD,
@@ -134,6 +135,7 @@ def choose(state, number):
     elif number == REROLL:
         turn.reroll(state)
     else:
+        note(Event.ENDED_TURN, state.seat, state.took_world or state.took_upgrade)
         turn.end_turn(state)
 
 

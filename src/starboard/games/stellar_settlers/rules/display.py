@@ -1,7 +1,8 @@
 """§2, §4 The Upgrade Cards on the table: pile, display and discards."""
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import note, rule
 from starboard.engine.generic.outcomes import list_by_count
+from starboard.games.stellar_settlers.rules.events import Event
 from starboard.games.stellar_settlers.rules.moves import FIRST_CARD
 from starboard.games.stellar_settlers.rules.state import COPIES, DISPLAY, GUARD, KIND, UPGRADES, Kind
 
@@ -55,6 +56,7 @@ def remove_outcomes(outcomes, weights):
 @rule
 def remove(state, upgrade):
     """§2.2 The card is out of the game, and all see which."""
+    note(Event.REMOVED, upgrade)
     state.deck[upgrade] -= 1
     state.removed = upgrade
 
@@ -81,6 +83,7 @@ def renew_pile(state):
     """§4.3 If the pile is empty when a card has to be revealed, the discards become the pile."""
     if cards(state.deck) > 0:
         return
+    note(Event.RESHUFFLED)
     for upgrade in range(UPGRADES):
         state.deck[upgrade] = state.discard[upgrade]
         state.discard[upgrade] = 0
@@ -95,5 +98,6 @@ def reveal_outcomes(state, outcomes, weights):
 @rule
 def reveal(state, upgrade):
     """§2.3 A card of the pile is laid into the display."""
+    note(Event.REVEALED, upgrade)
     state.deck[upgrade] -= 1
     state.display[upgrade] += 1

@@ -1,12 +1,15 @@
 """§3, §4 Filling packs and claiming cards."""
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import note, rule
 from starboard.games.stellar_settlers.rules.conquest import (
     conquer,
     guard_at,
     is_opponents,
     required,
+    take,
+    victim_of,
 )
+from starboard.games.stellar_settlers.rules.events import Event
 from starboard.games.stellar_settlers.rules.moves import FILL
 from starboard.games.stellar_settlers.rules.packs import dice_needed, dice_showing, fillable_packs
 from starboard.games.stellar_settlers.rules.state import CARDS, NONE, PACK_AT, PLACES, TWIN, WORLDS, Phase
@@ -44,6 +47,7 @@ def fills_of(state, card, fillable, moves, count):
 def fill(state, card, place):
     """§3.2 The dice stay on the card, the others are rolled again; §4.1 the last pack claims the card."""
     taken = dice_needed(state.dice, PACK_AT[card, place])
+    note(Event.FILLED, state.seat, victim_of(state, card), card, FILL[card] + place, taken)
     state.placed += taken
     take_up_dice(state, dice_showing(state.dice) - taken)
     state.target = card
@@ -59,6 +63,7 @@ def mark(state, card, place):
     """§3.3 The pack is filled; §8.2 a weak Defence Upgrade is destroyed by it instead."""
     if state.weak_defences and card < WORLDS and guard_at(card, place) != NONE:
         guard = guard_at(card, place)
+        note(Event.DESTROYED, state.seat, state.owner[card], guard)
         state.upgrades[state.owner[card], guard] -= 1
         state.discard[guard] += 1
     else:
@@ -84,13 +89,15 @@ def claim_world(state, world):
         conquer(state, world)
         go_on(state)
     else:
-        state.owner[world] = state.seat
+        note(Event.CLAIMED, state.seat, world)
+        take(state, world)
         end_if_settled(state)
 
 
 @rule
 def claim_upgrade(state, upgrade):
     """§3.4 The one upgrade of the turn, from the display (§4.2) or from beside the worlds (§8.5)."""
+    note(Event.CLAIMED, state.seat, WORLDS + upgrade)
     state.took_upgrade = True
     state.upgrades[state.seat, upgrade] += 1
     if state.settlements[upgrade] > 0:

@@ -1,8 +1,9 @@
 """§7 Points, ties and who has won."""
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import note, rule
 from starboard.engine.generic.ranking import share_win
 from starboard.games.stellar_settlers.rules.conquest import has_completed, worlds_of_system
+from starboard.games.stellar_settlers.rules.events import Event
 from starboard.games.stellar_settlers.rules.state import (
     MOST_CARDS,
     NETWORK,
@@ -115,3 +116,30 @@ def standing(state, seat, row):
     row[3] = network_points(state, seat)
     row[4] = completed_systems(state, seat)
     row[5] = cards_of(state, seat)
+
+
+@rule
+def score(state, reason):
+    """§7.3 At the end the points of all seats are counted."""
+    for seat in range(state.players):
+        note(
+            Event.SCORED,
+            seat,
+            system_points(state, seat),
+            world_points(state, seat),
+            settlement_points(state, seat),
+            network_points(state, seat),
+            completed_systems(state, seat),
+            cards_of(state, seat),
+            is_best(state, seat),
+        )
+    note(Event.ENDED, reason)
+
+
+@rule
+def is_best(state, seat):
+    """§7.4 No other seat is ranked higher."""
+    for other in range(state.players):
+        if rank_key(state, other) > rank_key(state, seat):
+            return False
+    return True

@@ -1,10 +1,12 @@
 """§3 The turn: rolling, re-rolling, which cards may be tried, and when it ends."""
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import note, rule
 from starboard.engine.generic.outcomes import list_equally_likely
-from starboard.games.stellar_settlers.rules.conquest import can_attack, required
+from starboard.games.stellar_settlers.rules.conquest import can_attack, required, victim_of
 from starboard.games.stellar_settlers.rules.display import cards, has_to_reveal, renew_pile
+from starboard.games.stellar_settlers.rules.events import Event, Reason
 from starboard.games.stellar_settlers.rules.packs import dice_showing, fewest_dice
+from starboard.games.stellar_settlers.rules.scoring import score
 from starboard.games.stellar_settlers.rules.state import (
     CARDS,
     CENTRE,
@@ -26,6 +28,7 @@ def roll_outcomes(outcomes, weights):
 @rule
 def roll(state, face):
     """§3.1 One die after the other, until all in hand are rolled."""
+    note(Event.ROLLED, state.seat, face)
     state.dice[face] += 1
     state.to_roll -= 1
     if state.to_roll == 0:
@@ -76,6 +79,7 @@ def reroll(state):
     """§3.5 One die is lost for the rest of the turn."""
     state.lost += 1
     take_up_dice(state, dice_showing(state.dice) - 1)
+    note(Event.REROLLED, state.seat, state.to_roll)
     state.phase = Phase.ROLL
 
 
@@ -127,9 +131,12 @@ def refill(state):
 @rule
 def end_turn(state):
     """§2.4 The next seat clockwise rolls seven dice; §7.2 after the last round the game is over."""
+    if state.target != NONE:
+        note(Event.FAILED, state.seat, victim_of(state, state.target), state.target)
     clear_turn(state)
     if state.turn == ROUND_LIMIT * state.players:
         state.phase = Phase.OVER
+        score(state, Reason.LIMIT)
         return
     state.turn += 1
     state.seat = (state.seat + 1) % state.players
@@ -166,5 +173,6 @@ def end_if_settled(state):
     if is_settled(state):
         clear_turn(state)
         state.phase = Phase.OVER
+        score(state, Reason.SETTLED)
     else:
         go_on(state)

@@ -1,7 +1,8 @@
 """§6 What Upgrade Cards do in front of a seat. What they do is in the data; here is how."""
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import note, rule
 from starboard.games.stellar_settlers.rules.conquest import is_attacking
+from starboard.games.stellar_settlers.rules.events import Event
 from starboard.games.stellar_settlers.rules.moves import (
     FIRST_CORRUPT,
     FIRST_DISCARD,
@@ -37,6 +38,7 @@ def uses_of(state, owner, first, moves, count):
 @rule
 def use(state, owner, upgrade, face):
     """§6.1 A die of that face now shows what the upgrade makes, and the upgrade is discarded."""
+    note(Event.USED, state.seat, owner, upgrade, face, BECOMES[upgrade])
     state.upgrades[owner, upgrade] -= 1
     state.discard[upgrade] += 1
     state.dice[face] -= 1
@@ -62,6 +64,7 @@ def legal_corruptions(state, moves, count):
 def corrupt(state, opponent, upgrade, face):
     """§6.6 The opponent's upgrade is used, and the opponent gets Corruption."""
     use(state, opponent, upgrade, face)
+    note(Event.CORRUPTED, state.seat, opponent)
     state.upgrades[state.seat, CORRUPTION] -= 1
     state.upgrades[opponent, CORRUPTION] += 1
 
@@ -92,6 +95,7 @@ def legal_discards(state, moves):
 @rule
 def discard(state, guard):
     """§6.3 It goes to the discards, before the display is refilled."""
+    note(Event.DISCARDED, state.seat, guard)
     state.upgrades[state.seat, guard] -= 1
     state.discard[guard] += 1
     refill(state)

@@ -1,26 +1,24 @@
 """Stellar Settlers in words: moves, turns, the state of the game, and the table as text."""
 
-from collections.abc import Sequence
-
 from starboard.engine.text import listed, percent
-from starboard.games.stellar_settlers.data import CARDS, FACE_NAMES, SYSTEMS, pack_of
+from starboard.games.stellar_settlers.data import CARDS, SYSTEMS, pack_of
 from starboard.games.stellar_settlers.position import result, standings
 from starboard.games.stellar_settlers.reading import odds, table
 from starboard.games.stellar_settlers.reading.table import View
 from starboard.games.stellar_settlers.words.phrases import (
     SIDES,
-    a_die,
     dice,
     name,
     pack_name,
     pack_words,
     points,
+    turned_die,
 )
 from starboard.games.stellar_settlers.words.text_board import PIECES, text
-from starboard.games.stellar_settlers.words.turn import tell_turn
+from starboard.games.stellar_settlers.words.turn import ending, sentences
 from starboard.games.stellar_settlers.words.why import why
 
-__all__ = ["PIECES", "describe", "label", "last_claim", "status", "tell", "text", "why"]
+__all__ = ["PIECES", "describe", "label", "last_claim", "sentences", "status", "text", "why"]
 
 
 # --- one move ----------------------------------------------------------------------------------------
@@ -32,10 +30,10 @@ def label(view: View, move: str) -> str:
         case ["fill", card, pack]:
             return _label_fill(view, card, pack)
         case ["use", upgrade, face]:
-            return f"Use {name(upgrade)}: {_turn_die(upgrade, face)}{_opening(view, move)}"
+            return f"Use {name(upgrade)}: {turned_die(upgrade, face)}{_opening(view, move)}"
         case ["corrupt", seat, upgrade, face]:
             owner = SIDES[int(seat)]
-            turned = f"{_turn_die(upgrade, face)}{_opening(view, move)}"
+            turned = f"{turned_die(upgrade, face)}{_opening(view, move)}"
             return f"Corruption on {owner}'s {name(upgrade)}: {turned}; {owner} gets Corruption"
         case ["discard", upgrade]:
             return f"Discard {name(upgrade)}"
@@ -68,10 +66,6 @@ def _gain(view: View, card: str) -> str:
     """The points that a card adds for the player."""
     gain = table.gains(view, [card])[card]
     return f" (+{points(gain)})" if gain else ""
-
-
-def _turn_die(upgrade: str, face: str) -> str:
-    return f"{a_die(face)} becomes {FACE_NAMES[CARDS[upgrade].becomes]}"
 
 
 def _opening(view: View, move: str) -> str:
@@ -126,15 +120,6 @@ def describe(view: View, card: str) -> str:
     )
 
 
-# --- one turn ----------------------------------------------------------------------------------------
-
-
-def tell(before: View, moves: Sequence[str], after: View) -> str:
-    """One sentence for one turn, and a second one if it ended the game."""
-    ending = f" {status(after)}." if after["phase"] == "over" else ""
-    return f"{tell_turn(before, moves, after)}.{ending}"
-
-
 # --- the state of the game ---------------------------------------------------------------------------
 
 
@@ -143,7 +128,8 @@ def status(view: View) -> str:
     side = SIDES[view["seat"]]
     match view["phase"]:
         case "over":
-            return _ending(view)
+            found = result(dict(view))
+            return ending(found["reason"], found["winners"], standings(dict(view)))
         case "choose":
             return f"{side} to move: {_choice(view)}"
         case "discard":
@@ -170,23 +156,3 @@ def _choice(view: View) -> str:
     missing = listed(pack_words(target, pack) for pack in table.still_open(view, target))
     verb = "the attack on " if table.is_attack(view, target) else ""
     return f"{verb}{name(target)} still needs {missing}, with {dice(left)}{note}"
-
-
-def _ending(view: View) -> str:
-    found = result(dict(view))
-    winners, scores = found["winners"], found["scores"]
-    listing = " to ".join(str(score) for score in scores)
-    reason = "all worlds are settled" if found["reason"] == "settled" else "the last round is over"
-    if len(winners) == 1:
-        return f"{SIDES[winners[0]]} wins, {listing}{_tie_break(view, winners[0])}: {reason}"
-    return f"{listed(SIDES[seat] for seat in winners)} share the win, {listing}: {reason}"
-
-
-def _tie_break(view: View, winner: int) -> str:
-    """§7.4 What broke a tie."""
-    seats = standings(dict(view))
-    equal = [each for each in seats if each.points == seats[winner].points]
-    if len(equal) == 1:
-        return ""
-    ahead = [each for each in equal if each.completed == seats[winner].completed]
-    return ", by completed systems" if len(ahead) == 1 else ", by the number of cards"

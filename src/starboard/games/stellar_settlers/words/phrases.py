@@ -7,7 +7,6 @@ from starboard.games.stellar_settlers import META
 from starboard.games.stellar_settlers.data import CARDS, FACE_NAMES, LETTERS, pack_of
 
 SIDES = tuple(seat.name for seat in META.seats)
-TIMES = ("", "once", "twice", "three times", "four times", "five times", "six times")
 
 
 def points(count: int) -> str:
@@ -22,6 +21,11 @@ def a_die(face: str) -> str:
     """a Water die, an Army die"""
     name = FACE_NAMES[face]
     return f"{'an' if name[0] in 'AE' else 'a'} {name} die"
+
+
+def turned_die(upgrade: str, face: str) -> str:
+    """a Water die becomes Energy"""
+    return f"{a_die(face)} becomes {FACE_NAMES[CARDS[upgrade].becomes]}"
 
 
 def name(card: str) -> str:
@@ -47,7 +51,7 @@ def with_counts(cards: Mapping[str, int]) -> list[str]:
 
 def roll_words(roll: Mapping[str, int]) -> str:
     """2 Water and 1 Army"""
-    return listed(f"{count} {FACE_NAMES[face]}" for face, count in roll.items())
+    return listed(f"{roll[face]} {title}" for face, title in FACE_NAMES.items() if roll.get(face))
 
 
 def roll_letters(roll: Mapping[str, int]) -> str:

@@ -1,98 +1,156 @@
-"""A turn in one sentence: what the player claimed, conquered, used or failed at."""
+"""What happened, in words: one sentence for each roll and what the player does with it."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
-from starboard.engine.record.replay import walk
+from starboard.engine.events import Event, Sentence
 from starboard.engine.text import listed
 from starboard.games.stellar_settlers.data import CARDS, SYSTEMS
-from starboard.games.stellar_settlers.reading import table
+from starboard.games.stellar_settlers.position import Standing
 from starboard.games.stellar_settlers.reading.table import View
-from starboard.games.stellar_settlers.words.phrases import SIDES, TIMES, name, points
+from starboard.games.stellar_settlers.words.phrases import (
+    SIDES,
+    dice,
+    name,
+    pack_words,
+    points,
+    roll_words,
+    turned_die,
+    with_counts,
+)
+
+Step = list[Event]
+"""The events of one sentence."""
+
+BOARD = ("removed", "revealed", "reshuffled", "scored", "ended")
+CLAIMS = ("claimed", "conquered")
 
 
-class Tale:
-    """The events of a turn so far."""
-
-    def __init__(self, seat: int, begun: str | None) -> None:
-        self.seat = seat
-        self.begun = begun
-        """The card that the player has begun and not claimed yet."""
-        self.rerolls = 0
-        self.deeds: list[str] = []
-        self.notes: list[str] = []
-
-    def hear(self, before: View, move: str, after: View) -> None:
-        """Add one choice of the player."""
-        match move.split():
-            case ["fill", card, pack]:
-                self._fill(before, card, pack, after)
-            case ["use", upgrade, _]:
-                self.deeds.append(f"uses {name(upgrade)}")
-            case ["corrupt", seat, upgrade, _]:
-                self.deeds.append(f"uses {SIDES[int(seat)]}'s {name(upgrade)} by Corruption")
-            case ["discard", upgrade]:
-                self.deeds.append(f"discards {name(upgrade)}")
-            case ["reroll"]:
-                self.rerolls += 1
-
-    def _fill(self, before: View, card: str, pack: str, after: View) -> None:
-        self.begun = card
-        if before["options"]["weak_defences"] and pack in CARDS:
-            self.notes.append(f"{name(pack)} is destroyed")
-        if CARDS[card].kind == "world":
-            self._claim_world(before, card, after)
-        elif after["upgrades"][self.seat].get(card, 0) > before["upgrades"][self.seat].get(card, 0):
-            self.begun = None
-            self.deeds.append(f"takes {name(card)}")
-
-    def _claim_world(self, before: View, world: str, after: View) -> None:
-        loser = table.owner(before, world)
-        if table.owner(after, world) != self.seat:
-            return
-        self.begun = None
-        if loser is None:
-            self.deeds.append(f"claims {name(world)}")
-        else:
-            self.deeds.append(f"conquers {name(world)} from {SIDES[loser]}")
-            lost = [
-                name(guard)
-                for guard in table.guards(before, world)
-                if not after["upgrades"][loser].get(guard)
-            ]
-            self.notes += [
-                f"{guard} is destroyed" for guard in lost if f"{guard} is destroyed" not in self.notes
-            ]
-        system = SYSTEMS[CARDS[world].system]
-        if table.lord(after, system.id) == self.seat:
-            self.notes.append(f"{system.name} is complete ({points(system.points)})")
-
-    def _unfinished(self, attack: bool, over: bool) -> str:
-        card = name(str(self.begun))
-        if attack:
-            return f"attacks {card} in vain" if over else f"attacks {card}"
-        return f"fails at {card}" if over else f"tries {card}"
-
-    def end(self, before: View, after: View) -> str:
-        """The sentence, without its full stop."""
-        over = after["turn"] != before["turn"] or after["phase"] == "over"
-        deeds = [*self.deeds]
-        if self.begun:
-            deeds.append(self._unfinished(table.is_attack(before, self.begun), over))
-        if not deeds:
-            deeds = [f"re-rolls {TIMES[self.rerolls]}" if self.rerolls else "is to choose"]
-            deeds += ["claims nothing"] if over else []
-        return "; ".join([f"{SIDES[self.seat]} {listed(deeds)}", *self.notes])
+def sentences(_: View, events: Sequence[Event]) -> list[Sentence]:
+    """What happened, in order."""
+    return [
+        Sentence(None, f"{_board(step)}.")
+        if step[0]["event"] in BOARD
+        else Sentence(step[0]["seat"], f"{_player(step)}.")
+        for step in _steps(events)
+    ]
 
 
-def tell_turn(before: View, moves: Sequence[str], after: View) -> str:
-    """Walk through the moves of a turn, without the outcomes."""
-    if all(move.startswith("~") for move in moves):
-        out = f"; {name(after['removed'])} is out of the game" if after["removed"] else ""
-        return f"The table is set{out}"
-    tale = Tale(before["seat"], before["target"])
-    earlier = before
-    for move, now in zip(moves, walk(before, moves), strict=True):
-        if not move.startswith("~"):
-            tale.hear(earlier, move, now)
-        earlier = now
-    return tale.end(before, after)
+def _steps(events: Sequence[Event]) -> Iterator[Step]:
+    step: Step = []
+    for event in events:
+        if step and not _goes_on(step[-1], event):
+            yield step
+            step = []
+        step.append(event)
+    if step:
+        yield step
+
+
+def _goes_on(last: Event, event: Event) -> bool:
+    """Whether an event belongs to the same sentence as the one before it."""
+    match event["event"]:
+        case "revealed" | "rolled":
+            return bool(last["event"] == event["event"] and last["seat"] == event["seat"])
+        case "scored" | "ended":
+            return bool(last["event"] == "scored")
+    return last["event"] not in BOARD and event["event"] not in BOARD and last["seat"] == event["seat"]
+
+
+# --- a player ----------------------------------------------------------------------------------------
+
+
+def _player(step: Step) -> str:
+    """A roll, and the choices after it."""
+    side = SIDES[step[0]["seat"]]
+    roll = Counter(event["face"] for event in step if event["event"] == "rolled")
+    acts = listed(_acts(step))
+    if roll:
+        acts = f"rolls {roll_words(roll)}" + (f", then {acts}" if acts else "")
+    return "; ".join([f"{side} {acts}", *_effects(step)])
+
+
+def _acts(step: Step) -> Iterator[str]:
+    kinds = {event["event"] for event in step}
+    for event in step:
+        match event["event"]:
+            case "rerolled":
+                yield f"re-rolls {dice(event['dice'])}"
+            case "filled" if not kinds & {*CLAIMS}:
+                yield f"fills {pack_words(event['card'], event['pack'])} of {_target(event)}"
+            case "claimed":
+                verb = "claims" if CARDS[event["card"]].kind == "world" else "takes"
+                yield f"{verb} {name(event['card'])}"
+            case "conquered":
+                yield f"conquers {name(event['card'])} from {SIDES[event['victim']]}"
+            case "used":
+                yield _use(event)
+            case "discarded":
+                yield f"discards {name(event['upgrade'])}"
+            case "failed" if event["victim"] is None:
+                yield f"fails at {name(event['card'])}"
+            case "failed":
+                yield f"attacks {_target(event)} in vain"
+            case "ended-turn" if "failed" not in kinds:
+                yield "ends the turn" if event["claimed"] else "ends the turn with nothing"
+
+
+def _target(event: Event) -> str:
+    """The card, and the opponent who is attacked."""
+    owner = "" if event["victim"] is None else f"{SIDES[event['victim']]}'s "
+    return f"{owner}{name(event['card'])}"
+
+
+def _use(event: Event) -> str:
+    upgrade, turned = name(event["upgrade"]), turned_die(event["upgrade"], event["from"])
+    if event["owner"] == event["seat"]:
+        return f"uses {upgrade} ({turned})"
+    return f"uses {SIDES[event['owner']]}'s {upgrade} by Corruption ({turned})"
+
+
+def _effects(step: Step) -> Iterator[str]:
+    """What the acts of a player bring about."""
+    for event in step:
+        match event["event"]:
+            case "destroyed":
+                yield f"{name(event['upgrade'])} is destroyed"
+            case "completed":
+                system = SYSTEMS[event["system"]]
+                yield f"{system.name} is complete ({points(system.points)})"
+            case "corrupted":
+                yield f"{SIDES[event['victim']]} gets Corruption"
+
+
+# --- the board ---------------------------------------------------------------------------------------
+
+
+def _board(step: Step) -> str:
+    match step[0]["event"]:
+        case "removed":
+            return f"{name(step[0]['upgrade'])} is out of the game"
+        case "revealed":
+            cards = with_counts(Counter(event["upgrade"] for event in step))
+            return f"{listed(cards)} {'is' if len(step) == 1 else 'are'} revealed"
+        case "reshuffled":
+            return "The discards are shuffled and become the pile"
+    *scored, ended = step
+    standings = [Standing(*(event[part] for part in Standing._fields)) for event in scored]
+    return ending(ended["reason"], [event["seat"] for event in scored if event["won"]], standings)
+
+
+def ending(reason: str, winners: Sequence[int], standings: Sequence[Standing]) -> str:
+    """§7 Who won, and why the game ended."""
+    scores = " to ".join(str(each.points) for each in standings)
+    why = "all worlds are settled" if reason == "settled" else "the last round is over"
+    if len(winners) == 1:
+        return f"{SIDES[winners[0]]} wins, {scores}{_tie_break(standings, winners[0])}: {why}"
+    return f"{listed(SIDES[seat] for seat in winners)} share the win, {scores}: {why}"
+
+
+def _tie_break(standings: Sequence[Standing], winner: int) -> str:
+    """§7.4 What broke a tie."""
+    equal = [each for each in standings if each.points == standings[winner].points]
+    if len(equal) == 1:
+        return ""
+    ahead = [each for each in equal if each.completed == standings[winner].completed]
+    return ", by completed systems" if len(ahead) == 1 else ", by the number of cards"
