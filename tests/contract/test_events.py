@@ -6,9 +6,7 @@ from itertools import chain, islice
 from pathlib import Path
 
 import numpy as np
-import pytest
 
-import starboard
 from starboard.engine.contract import EVENTS
 from starboard.engine.events import Event, events_of, heard_events
 from starboard.engine.game import Game
@@ -16,12 +14,10 @@ from starboard.engine.generic.simulate import redeal
 from starboard.engine.record.replay import Replay
 from starboard.engine.state import State
 from starboard.engine.views.redaction import has_secrets, keeper
-from walks import TEMPLATE, setups, walk
+from walks import every_game, setups, walk
 
 MOVES, SEEDS = 150, 3
 GAMES_TESTED = Path(__file__).parents[1] / "games"
-GAMES = [game for game in (TEMPLATE, *map(starboard.game, starboard.games())) if game.has(EVENTS)]
-every_game_with_events = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
 def played(game: Game, seed: int = 0, most: int = MOVES) -> Iterator[tuple[State, str]]:
@@ -34,14 +30,14 @@ def played(game: Game, seed: int = 0, most: int = MOVES) -> Iterator[tuple[State
             now.play(move)
 
 
-@every_game_with_events
+@every_game()
 def test_a_record_gives_the_same_events_again(game):
     *_, state = islice(walk(game, 1), MOVES)
     replay = Replay(state.record(), game)
     assert replay.events() == [next(events_of(before, [move])) for before, move in replay.steps()]
 
 
-@every_game_with_events
+@every_game()
 def test_a_move_noted_by_the_twin_leads_where_the_compiled_move_does(game):
     twin = game.twin
     for state, move in islice(played(game), 400):
@@ -50,7 +46,7 @@ def test_a_move_noted_by_the_twin_leads_where_the_compiled_move_does(game):
         assert np.array_equal(states, state.duplicate().play(move).records)
 
 
-@every_game_with_events
+@every_game()
 def test_every_kind_of_event_happens(game):
     names = {kind.name.lower().replace("_", "-") for kind in game.need(EVENTS)}
     for state, move in chain(finished(game), *(played(game, 100 * seed, 2000) for seed in range(SEEDS))):
@@ -66,7 +62,7 @@ def finished(game: Game) -> Iterator[tuple[State, str]]:
         yield from Replay(json.loads(path.read_text(encoding="utf-8")), game).steps()
 
 
-@every_game_with_events
+@every_game()
 def test_two_guesses_that_a_seat_cannot_tell_apart_give_it_the_same_events(game):
     for at, (state, move) in enumerate(played(game) if has_secrets(game) else ()):
         if at % 7 or state.to_move == "over":
@@ -83,7 +79,7 @@ def heard(state: State, move: str, seat: int) -> list[Event]:
     return heard_events(state.game, next(events_of(state, [move])), seat)
 
 
-@every_game_with_events
+@every_game()
 def test_every_turn_has_words_for_everybody(game):
     for players, options in setups(game):
         *_, state = islice(walk(game, 5, players, options), MOVES)

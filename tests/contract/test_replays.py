@@ -5,8 +5,7 @@ import json
 import pytest
 
 import starboard
-from starboard.engine.record.replay import STRIDE, Replay, after
-from starboard.engine.record.replay import walk as walk_on
+from starboard.engine.record.replay import STRIDE, Replay
 from walks import every_game, walk
 
 
@@ -68,14 +67,3 @@ def test_a_broken_record_says_where(game):
 def test_there_is_no_ply_behind_the_end(game):
     with pytest.raises(IndexError, match="0 plies"):
         Replay(game.new(seed=1, chance="explicit").record(), game).at(1)
-
-
-@every_game()
-def test_walking_on_from_a_position_gives_the_positions_of_the_game(game):
-    *_, end = walk(game, seed=37)
-    replay = Replay(end.record(), game)
-    log, middle = end.log, len(end.log) // 2
-    found = list(walk_on(replay.at(middle).position(), log[middle : middle + 20], game))
-    assert found == [replay.at(ply).position() for ply in range(middle + 1, middle + 1 + len(found))]
-    assert after(replay.at(middle).position(), log[middle : middle + 20], game) == found[-1]
-    assert [move for _, move in replay.steps()] == log

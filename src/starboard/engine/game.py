@@ -187,9 +187,10 @@ class Game:
     @cached_property
     def code(self) -> ModuleType:
         """The compiled entries."""
-        from starboard.engine.compiling import announce
+        if not self.is_plain:
+            from starboard.engine.compiling import announce
 
-        announce.listen()
+            announce.listen()
         return self._module("compiled")
 
     @cached_property

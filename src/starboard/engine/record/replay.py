@@ -1,11 +1,8 @@
 """Replays a recorded game, or moves from a view."""
 
-from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from typing import Any, NamedTuple
-
-import numpy as np
 
 from starboard.engine.chance.seeds import luck_of, read
 from starboard.engine.contract import OPENING
@@ -136,28 +133,3 @@ def _begin(record: dict[str, Any], game: Game | None) -> State:
         return state
     except KeyError as error:
         raise BadRecord(f"the record has no {error}") from None
-
-
-# --- on from a view ----------------------------------------------------------------------------------------
-
-
-def walk(view: Mapping[str, Any], moves: Iterable[str], game: Game | None = None) -> Iterator[dict[str, Any]]:
-    """The position after each of these moves and outcomes. View and moves are not checked."""
-    played = game or registered(view["game"])
-    for records in _play(played, view, moves):
-        yield played.position.write(records[0], view["players"])
-
-
-def after(view: Mapping[str, Any], moves: Iterable[str], game: Game | None = None) -> dict[str, Any]:
-    """The position after all of these moves and outcomes."""
-    played = game or registered(view["game"])
-    last = deque(_play(played, view, moves), maxlen=1)
-    return played.position.write(last[0][0], view["players"]) if last else dict(view)
-
-
-def _play(game: Game, view: Mapping[str, Any], moves: Iterable[str]) -> Iterator[np.ndarray[Any, Any]]:
-    """The record after each of these moves; always the same array."""
-    records, room = game.position.fill_in(dict(view)), game.buffers
-    for move in moves:
-        game.code.play(records, 0, game.number(move), room.moves, room.weights)
-        yield records

@@ -68,15 +68,7 @@ def claims(state):
     return A_WORLD * state.took_world + AN_UPGRADE * state.took_upgrade
 
 
-@generic
-def make_plan(outlook, state, room, plan):
-    """Evaluate all cards and tools by `outlook`, then plan the turn with the dice on the table."""
-    value_cards(outlook, state, room.spares[0], room, plan)
-    plan_turn(state, room.books[0], plan, dice_showing(state.dice))
-
-
-@generic
-def value_cards(outlook, state, spare, room, plan):
+def _value_cards(outlook, state, spare, room, plan):
     """Write what each possible card adds to the chance to win, and what each tool is worth."""
     seat = int(state.seat)
     contents.fork(state, spare)
@@ -94,6 +86,20 @@ def value_cards(outlook, state, spare, room, plan):
             contents.fork(state, spare)
             spare.upgrades[seat, TOOL[tool]] -= 1
             plan.price[tool] = max(0.0, plan.now - outlook(spare, seat, room))
+
+
+value_cards = generic(_value_cards)
+value_cards_of_next_seat = generic(_value_cards)
+"""The same for an outlook that is asked inside of `value_cards`: Numba would take that for a recursion, which
+cannot be cached.
+"""
+
+
+@generic
+def make_plan(outlook, state, room, plan):
+    """Evaluate all cards and tools by `outlook`, then plan the turn with the dice on the table."""
+    value_cards(outlook, state, room.spares[0], room, plan)
+    plan_turn(state, room.books[0], plan, dice_showing(state.dice))
 
 
 @rule

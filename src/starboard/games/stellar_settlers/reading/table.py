@@ -8,9 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from starboard.engine.record.replay import walk
 from starboard.games.stellar_settlers.data import CARDS, DEFENCES, SYSTEMS
-from starboard.games.stellar_settlers.position import Standing, fill_in, standings
+from starboard.games.stellar_settlers.position import Standing, fill_in, standings, write
 from starboard.games.stellar_settlers.reading import odds
 from starboard.games.stellar_settlers.rules.moves import MOVES
 from starboard.games.stellar_settlers.rules.state import WORLD_IDS
@@ -95,11 +94,21 @@ def legal(view: View) -> list[str]:
     return [MOVES[number] for number in room[:count].tolist()]
 
 
+def after(view: View, move: str) -> dict[str, Any]:
+    """The position after a legal move."""
+    from starboard.games.stellar_settlers import compiled
+
+    records = fill_in(dict(view))
+    compiled.play(
+        records, 0, MOVES.index(move), np.zeros(len(MOVES), np.int16), np.zeros(len(MOVES), np.int64)
+    )
+    return write(records[0], view["players"])
+
+
 def opened(view: View, move: str) -> list[str]:
     """The fills that a changed roll makes possible."""
-    (after,) = walk(view, [move])
     before = legal(view)
-    return [fill for fill in legal(after) if fill.startswith("fill") and fill not in before]
+    return [fill for fill in legal(after(view, move)) if fill.startswith("fill") and fill not in before]
 
 
 def completes(view: View, move: str) -> str | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from starboard.engine.record.replay import walk
 from starboard.engine.text import listed, percent
 from starboard.games.stellar_settlers.data import CARDS, SYSTEMS
 from starboard.games.stellar_settlers.reading import table
@@ -56,7 +55,7 @@ def _gains(view: View, card: str) -> str:
 
 def _why_change(view: View, move: str) -> str:
     """The best fill that the changed roll allows."""
-    (after,) = walk(view, [move])
+    after = table.after(view, move)
     chances = table.chances(after, [fill for fill in table.legal(after) if fill.startswith("fill")])
     best = max(chances, key=lambda fill: chances[fill], default=None)
     if best is None:
