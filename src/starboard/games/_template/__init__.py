@@ -33,7 +33,7 @@ META = Meta(
         Option(
             name="ice",
             title="Secret ice",
-            words="Every comet carries ice that only its own seat knows, and that counts at the goal.",
+            words="Every comet carries ice that only its own seat knows. It counts when a comet stops.",
             default=False,
         ),
     ),

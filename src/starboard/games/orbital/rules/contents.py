@@ -2,12 +2,12 @@
 
 import numpy as np
 
-from starboard.engine.compiling.jit import copy_record, rule
+from starboard.engine.compiling.jit import rule
 from starboard.engine.generic.rules import CHANCE, OVER
 from starboard.games.orbital.rules import automat, next_step, turn
 from starboard.games.orbital.rules import setup as start
 from starboard.games.orbital.rules.actions import attack, building, robotic_arm, visiting_worker
-from starboard.games.orbital.rules.cards import deck, hand, market
+from starboard.games.orbital.rules.cards import CARDS, DUMMIES, MARKET, deck, hand, market
 from starboard.games.orbital.rules.moves import (
     CELL_OF,
     DONE,
@@ -20,6 +20,7 @@ from starboard.games.orbital.rules.moves import (
     FIRST_TAKE,
     FIRST_TARGET,
 )
+from starboard.games.orbital.rules.orbital.grid import CELLS
 from starboard.games.orbital.rules.state import LAST_CHANCE, Do
 from starboard.games.orbital.rules.tasks import drop, first_task
 
@@ -178,5 +179,56 @@ def point_at(state, task, number):
 
 @rule
 def fork(state, into):
-    """Copy the record."""
-    copy_record(state, into)
+    """Copy all that the rules read: less than the record, of which most tables use only a part."""
+    into.players = state.players
+    into.seats = state.seats
+    into.solo = state.solo
+    into.years = state.years
+    into.year = state.year
+    into.first = state.first
+    into.active = state.active
+    into.passes = state.passes
+    into.older = state.older
+    for seat in range(state.seats):
+        fork_seat(state, into, seat)
+    fork_cards(state, into)
+    into.pending = state.pending
+    for k in range(state.pending):
+        into.queue[k] = state.queue[k]
+
+
+@rule
+def fork_seat(state, into, seat):
+    """All that a seat has."""
+    into.vp[seat] = state.vp[seat]
+    into.mc[seat] = state.mc[seat]
+    into.crew[seat] = state.crew[seat]
+    into.crew_used[seat] = state.crew_used[seat]
+    into.core[seat] = state.core[seat]
+    into.held[seat] = state.held[seat]
+    for card in range(CARDS):
+        into.hand[seat, card] = state.hand[seat, card]
+    into.modules[seat] = state.modules[seat]
+    for k in range(state.modules[seat]):
+        into.built[seat, k] = state.built[seat, k]
+    for cell in range(CELLS):
+        into.card[seat, cell] = state.card[seat, cell]
+        into.heading[seat, cell] = state.heading[seat, cell]
+        into.damage[seat, cell] = state.damage[seat, cell]
+        into.used[seat, cell] = state.used[seat, cell]
+
+
+@rule
+def fork_cards(state, into):
+    """Where all other cards are."""
+    into.unseen = state.unseen
+    into.discarded = state.discarded
+    into.offered = state.offered
+    for slot in range(MARKET):
+        into.market[slot] = state.market[slot]
+    for card in range(CARDS):
+        into.deck[card] = state.deck[card]
+        into.discard[card] = state.discard[card]
+        into.looked[card] = state.looked[card]
+        for dummy in range(DUMMIES):
+            into.dummies[dummy, card] = state.dummies[dummy, card]
