@@ -10,7 +10,7 @@ from starboard.server.games import seat_look
 from starboard.server.pages.words import name
 from starboard.server.table import Table
 
-MOST_LINES = 6
+MOST_LINES = 4
 
 
 class Line(NamedTuple):
@@ -32,10 +32,11 @@ def lately(table: Table) -> list[Line]:
 
 
 def _sentences(table: Table) -> list[Sentence]:
-    """All since the visitor's last turn began; of the last turn for spectators and at a shared screen."""
-    alone = len(table.yours) == 1
-    own = (at for at in reversed(range(len(table.turns))) if alone and table.turns[at].seat in table.yours)
-    first = next(own, len(table.turns) - 1)
+    """All since the visitor's last whole turn began. Spectators and shared screens: of the last turn."""
+    own = [at for at, turn in enumerate(table.turns) if len(table.yours) == 1 and turn.seat in table.yours]
+    is_under_way = bool(own) and own[-1] == len(table.turns) - 1 and table.to_move in table.yours
+    whole = own[:-1] if is_under_way else own
+    first = whole[-1] if whole else 0 if own else len(table.turns) - 1
     return [sentence for turn in table.turns[max(first, 0) :] for sentence in turn.sentences]
 
 
