@@ -97,6 +97,7 @@ def test_the_seed_is_told_when_the_day_is_over_and_not_with_the_flight(noon):
     assert (ann.see()["status"], ann.see()["seed"]) == ("over", None)
     assert ann.http.get(MISSION).json()["seed"] is None
     assert "Others still fly" in ann.http.get(f"/api/matches/{ann.match}/export").json()["error"]
+    assert "Others still fly" in ann.http.get(f"/api/matches/{ann.match}/moves").json()["error"]
     set_clock(noon, f"{NEXT} 00:00")
     seed = ann.see()["seed"]
     assert commitment(seed) == ann.see()["commitment"]

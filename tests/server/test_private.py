@@ -26,6 +26,7 @@ PATHS = (
     "/api/matches/{}?eyes=0",
     "/api/matches/{}?eyes=all",
     "/api/matches/{}/export",
+    "/api/matches/{}/moves",
     "/api/matches/{}/chat",
 )
 """Everything that can be asked about a match."""

@@ -94,6 +94,10 @@ class Matches(Missions, Seating, FairDice, GivingUp, Undoing, Talking, Scoring, 
     def moved(self, visitor: Visitor, match: str, since: int) -> list[Moved]:
         """The moves of the line from there on, with what each did, as far as the visitor may know."""
         with self.cache.open(match) as play:
+            if is_sealed(play.match, self.clock()):
+                raise Refused(
+                    "Others still fly this mission: its moves are listed when the day is over (UTC)."
+                )
             _ = play.state  # so that the line is known
             play.events("all", since, since + MOST_MOVED)  # so that they are found out in one go
             yours = play.seats_of(visitor)
