@@ -95,9 +95,7 @@ class Matches(Missions, Seating, FairDice, GivingUp, Undoing, Talking, Scoring, 
         """The moves of the line from there on, with what each did, as far as the visitor may know."""
         with self.cache.open(match) as play:
             if is_sealed(play.match, self.clock()):
-                raise Refused(
-                    "Others still fly this mission: its moves are listed after the day (UTC)."
-                )
+                raise Refused("Others still fly this mission: its moves are listed after the day (UTC).")
             _ = play.state  # so that the line is known
             play.events("all", since, since + MOST_MOVED)  # so that they are found out in one go
             yours = play.seats_of(visitor)
