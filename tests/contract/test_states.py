@@ -5,9 +5,9 @@ import random
 
 import numpy as np
 import pytest
-from numba import njit
 
 import starboard
+from starboard.engine.compiling.jit import uncached_entry
 from starboard.engine.generic.simulate import redeal
 from walks import every_game, setups, some_states, walk
 
@@ -68,7 +68,7 @@ NOT_FORKED = {"star-fleet-scramble": ["memory"]}
 
 @every_game()
 def test_a_fork_is_like_its_original_whatever_stood_there_before(game):
-    fork = njit(lambda states, rules=game.code.RULES: rules.fork(states[0], states[1]))
+    fork = uncached_entry(lambda states, rules=game.code.RULES: rules.fork(states[0], states[1]))
     for players, options in setups(game):
         for state in some_states(game, 29, players=players, options=options):
             records = np.full(2 * game.record.itemsize, 0x55, np.uint8).view(game.record)

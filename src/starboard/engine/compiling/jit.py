@@ -47,13 +47,18 @@ def _name(path: Path) -> str:
     return parts[game]
 
 
+def uncached_entry(function: Any) -> Any:
+    """What Python calls, compiled for this process only. Numba's own `njit` cannot call a rule."""
+    return numba.njit(**_ENTRY)(function)
+
+
 def entry(function: Any) -> Any:
     """What Python calls: compiled on the first call and kept until the sources change."""
     home = cache_home(Path(function.__code__.co_filename).resolve())
     try:
         home.mkdir(parents=True, exist_ok=True)
     except OSError:  # no folder can be written: compile for this process only
-        return numba.njit(**_ENTRY)(function)
+        return uncached_entry(function)
     return keep(numba.njit(**_ENTRY)(function), home)
 
 
