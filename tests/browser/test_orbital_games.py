@@ -187,7 +187,7 @@ def test_the_last_year_against_automatic_opponents_whose_steps_are_explained(vis
         go_on(page, lambda: pass_turn(page))
     expect(headline(page)).to_have_text(ENDING)
     expect(page.locator("#log")).to_contain_text(re.compile(r"Automat 1 turns up .*\(§12\.[345]\)"))
-    expect(page.locator("#log")).to_contain_text("Automat 2 passes: nothing is left")
+    expect(page.locator("#log")).to_contain_text("Automat 2 passes (nothing is left")
 
 
 def test_two_on_one_screen_and_a_bot_start_a_year(visit):

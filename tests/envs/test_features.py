@@ -17,7 +17,7 @@ from walks import TEMPLATE, every_game, nodes, setups, some_nodes
 
 OWN = {"seat"}
 """Features about the observer alone."""
-PRIVATE = {"hand", "looked", "unknown"}
+PRIVATE = {"hand", "ice", "looked", "unknown"}
 """Features of what one seat sees and others do not."""
 FROM_HISTORY = {"history"}
 """What a view tells of earlier positions, and an observation only by a number."""

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from starboard.games._template.position.notation import position
-from starboard.search import tree_search
+from starboard.search import result
 from starboard.search.result import Budget, logit
 from starboard.search.tree_search import TreeSearch
 from walks import TEMPLATE
@@ -90,8 +90,8 @@ def test_its_time_is_not_used_up_once_its_move_is_decided():
 def test_a_move_without_an_alternative_takes_a_glance():
     lone = at(6, 6, 0)
     assert lone.moves() == ["roll"]
-    assert think(lone).seen == tree_search.FORCED_MOVE_ITERATIONS
-    assert TreeSearch().think(lone, 1, Budget(ms=60_000)).seen == tree_search.FORCED_MOVE_ITERATIONS
+    assert think(lone).seen == result.FORCED_MOVE_ITERATIONS
+    assert TreeSearch().think(lone, 1, Budget(ms=60_000)).seen == result.FORCED_MOVE_ITERATIONS
     assert TreeSearch().think(lone, 1, Budget(positions=10)).seen == 10
 
 

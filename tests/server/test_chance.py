@@ -104,14 +104,22 @@ def test_what_was_rolled_cannot_be_undone(host, table):
     assert len(rows(host, table)) == 2
 
 
-def test_the_stream_tells_move_and_die_without_their_faces(host, table):
+def test_the_stream_tells_move_and_die_by_their_events_and_not_by_their_text(host, table):
     with listening(table) as stream:
         next_event(stream, "seats")
         again = host.player(table.http.headers["Authorization"].removeprefix("Bearer "))
         again.match = table.match
         again.play(0, "roll")
         told = [next_event(stream, "move")["data"], next_event(stream, "move")["data"]]
-    assert told == [{"ply": 0, "seat": 0}, {"ply": 1, "seat": None}]
+    face = told[1]["events"][0]["face"]
+    assert told == [
+        {"ply": 0, "seat": 0, "events": []},
+        {
+            "ply": 1,
+            "seat": None,
+            "events": [{"event": "rolled", "seat": 0, "face": face}, *told[1]["events"][1:]],
+        },
+    ]
 
 
 def test_a_bot_rolls_by_the_same_path(host, comet, player):

@@ -240,7 +240,7 @@ def test_a_log_that_breaks_the_grammar_is_shown_as_far_as_it_goes(host, player):
     with store.engine.begin() as connection:
         for ply, text in enumerate([FIRST[0], "undo 7", FIRST[1]]):
             connection.exec_driver_sql(
-                "INSERT INTO log VALUES (?, ?, 0, ?, 1.0, NULL)", (player.match, ply, text)
+                "INSERT INTO log VALUES (?, ?, 0, ?, 1.0, NULL, NULL)", (player.match, ply, text)
             )
     host.matches.cache._plays.clear()
     table = player.see()

@@ -70,7 +70,7 @@ def test_there_is_a_point_for_each_turn_and_one_for_the_start():
     ]
     assert points[0].shares == [0.5, 0.5]
     assert points[-1].shares == [0, 1]
-    assert points[1].words == "Blue rolls 6, 5, 1 and loses everything."
+    assert points[1].words == "Blue rolls 6, 5, 1. Blue loses everything."
 
 
 def test_a_game_turns_where_chances_change_most_and_not_in_two_turns_in_a_row():

@@ -125,7 +125,7 @@ SCHEMA = Schema(
     ),
     # the cards
     Feature("track", "The card in each slot of the track.", (SLOT, CARD)),
-    Feature("events", "The Alien AlienEvent in each slot.", (SLOT, EVENT)),
+    Feature("events", "The Alien Event in each slot.", (SLOT, EVENT)),
     Feature("unseen", "The cards that nobody has seen yet.", (CARD,)),
     Feature(
         "deck",
