@@ -67,10 +67,14 @@ def _inside(**options: Any) -> Any:
     return lambda function: one_version(compiled(function))
 
 
-# LLVM decides what is worth inlining, and need not inline all rules of a game into each other.
-rule: Any = _inside(forceinline=False)
-# Generic code has to be inlined by force: what takes a tuple of rules could not be kept otherwise.
+rule: Any = _inside()
+# What generic code calls is inlined by force like itself, one rule into the other. That is fast, but too much
+# code for a game with many rules: there each rule is kept apart.
+apart: Any = _inside(forceinline=False)
 generic: Any = _inside(forceinline=True)
+# The same for code that takes functions as arguments and would call itself with others: copied into its caller
+# before anything is compiled, because Numba cannot keep what is recursive.
+part: Any = numba.njit(inline="always", **OPTIONS)
 
 
 def record(fields: list[tuple[Any, ...]]) -> Any:

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import apart as rule
 from starboard.games.orbital.rules.cards import GOAL, Perk
 from starboard.games.orbital.rules.orbital.modules import perk
 from starboard.games.orbital.rules.state import Solo

@@ -1,6 +1,6 @@
 """§6 The start of a game."""
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import apart as rule
 from starboard.games.orbital.rules.cards import (
     CARDS,
     COPIES,

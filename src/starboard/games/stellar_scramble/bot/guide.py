@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from starboard.engine.compiling.jit import entry, generic, rule
+from starboard.engine.compiling.jit import entry, part, rule
 from starboard.games.stellar_scramble.bot.evaluate import Plan, standing
 from starboard.games.stellar_scramble.bot.policy import SHEETS, START, make_plan, put_back, weigh
 from starboard.games.stellar_scramble.bot.weights import weights_for
@@ -73,7 +73,7 @@ def weigh_all(state, room, moves, count):
         room.values[i] = weigh(room.states, seat, hand, plan, weights, np.int64(moves[i]))
 
 
-@generic
+@part
 def weights_at(state, room):
     """The weights for this number of players."""
     return room.weights[min(state.players, 2) - 1]
@@ -88,7 +88,7 @@ def set_out(state, room):
     return put_back(room.states[START], seat)
 
 
-@generic
+@part
 def share_out(state, seat, best, plan, weights, shares):
     """The better a pilot stands, its ship included, the likelier it wins."""
     if state.players == 1:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from starboard.engine.compiling.jit import generic, record, rule, table
+from starboard.engine.compiling.jit import part, record, rule, table
 from starboard.games.stellar_settlers.bot.roll_tables import SETS_OF
 from starboard.games.stellar_settlers.rules import conquest, scoring, turn
 from starboard.games.stellar_settlers.rules.conquest import required
@@ -85,7 +85,7 @@ def win_chance(state, seat, book, weights):
     return mine / total
 
 
-@generic
+@part
 def worlds_left(state):
     """How many worlds lie in the centre."""
     left = 0
@@ -95,7 +95,7 @@ def worlds_left(state):
     return left
 
 
-@generic
+@part
 def prospects(state, seat, hope, book, weights, time):
     """Points as they stand and as they may become."""
     value = float(scoring.settlement_points(state, seat) + scoring.network_points(state, seat))
@@ -106,7 +106,7 @@ def prospects(state, seat, hope, book, weights, time):
     return value + time * tool_prospects(state, seat, weights)
 
 
-@generic
+@part
 def system_prospects(state, seat, system, hope, book, weights, time):
     """A whole system is safe. Otherwise its worlds are at risk, and what is missing may be got."""
     if is_whole(state, system):
@@ -127,7 +127,7 @@ def system_prospects(state, seat, system, hope, book, weights, time):
     return held - risk * exposed + reach * (SYSTEM_POINTS[system] - held)
 
 
-@generic
+@part
 def is_whole(state, system):
     """§5.1 One seat has all worlds of the system."""
     first = state.owner[FIRST_WORLD[system]]
@@ -138,7 +138,7 @@ def is_whole(state, system):
     return whole
 
 
-@generic
+@part
 def share_in(state, seat, system):
     """How much of a system a seat has: who has begun one goes on with it."""
     count = 0
@@ -148,7 +148,7 @@ def share_in(state, seat, system):
     return count / SYSTEM_SIZE[system]
 
 
-@generic
+@part
 def tool_prospects(state, seat, weights):
     """What upgrades will be good for: Resource Upgrades, the first of them most, and the others."""
     value = 0.0
@@ -167,7 +167,7 @@ def tool_prospects(state, seat, weights):
 # After a claim
 
 
-@generic
+@part
 def take(state, card):
     """The card changes places; nothing of the turn does."""
     if card < WORLDS:
@@ -186,7 +186,7 @@ def take(state, card):
         drop_other_guards(state, upgrade)
 
 
-@generic
+@part
 def drop_other_guards(state, kept):
     """§6.3 Only one Defence Upgrade can be kept; that it is the new one is good enough for a guess."""
     for guard in GUARD:
@@ -202,7 +202,7 @@ def outlook(state, seat, room):
     return final_share(state, seat)
 
 
-@generic
+@part
 def final_share(state, seat):
     """§7.4 The seat's share in the win of a game that is over."""
     mine = 0

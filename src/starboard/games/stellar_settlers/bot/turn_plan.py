@@ -8,7 +8,7 @@ used once, at its price. Several tools are worth as much as the best of them.
 
 import numpy as np
 
-from starboard.engine.compiling.jit import generic, record, rule
+from starboard.engine.compiling.jit import part, record, rule
 from starboard.games.stellar_settlers.bot import evaluate
 from starboard.games.stellar_settlers.bot.roll_tables import BARE, DIGIT, SETS, SETS_OF, TOOL, TOOLS, USED
 from starboard.games.stellar_settlers.rules import contents, turn
@@ -60,14 +60,14 @@ def claims(state):
     return A_WORLD * state.took_world + AN_UPGRADE * state.took_upgrade
 
 
-@generic
+@part
 def make_plan(outlook, state, room, plan):
     """The worth of all cards and tools by an outlook, then the turn with the dice that lie there."""
     value_cards(outlook, state, room.spares[0], room, plan)
     plan_turn(state, room.books[0], plan, dice_showing(state.dice))
 
 
-@generic
+@part
 def value_cards(outlook, state, spare, room, plan):
     """How much likelier the player wins with each card that it may try, and without each of its tools."""
     seat = int(state.seat)
@@ -104,7 +104,7 @@ def plan_turn(state, book, plan, most):
                     plan_claim(state, book, plan, taken, tool, most_dice(state, taken, most))
 
 
-@generic
+@part
 def most_dice(state, taken, most):
     """Once all of this was claimed there are fewer: some of them lie on the world then."""
     if taken == A_WORLD and not state.took_world:
@@ -123,7 +123,7 @@ def plan_claim(state, book, plan, taken, tool, most):
     plan_rest(book, plan, taken, tool, most)
 
 
-@generic
+@part
 def kind_of(card):
     """What is claimed with a card."""
     return A_WORLD if card < WORLDS else AN_UPGRADE
@@ -132,7 +132,7 @@ def kind_of(card):
 # Goals
 
 
-@generic
+@part
 def plan_goals(state, book, plan, taken, tool, card, most):
     """All sets of places that may be left to fill, the small ones first."""
     sets = SETS_OF[card]
@@ -149,7 +149,7 @@ def plan_goals(state, book, plan, taken, tool, card, most):
                 plan.goal[sets + places, tool, dice] = mean_of_throws(book, plan, tool, card, places, dice)
 
 
-@generic
+@part
 def mean_of_throws(book, plan, tool, card, places, dice):
     """Each throw with the best that can be made of it, as often as it falls; §6.2 no tool in an attack."""
     used = BARE if plan.attacked[card] else tool
@@ -174,7 +174,7 @@ def mean_of_throws(book, plan, tool, card, places, dice):
 # The rest of a turn
 
 
-@generic
+@part
 def clear_beginnings(plan, tool, most):
     """No card has been looked at."""
     for pack in range(PACK_KINDS):
@@ -184,7 +184,7 @@ def clear_beginnings(plan, tool, most):
                 plan.calm[pack, dice] = 0.0
 
 
-@generic
+@part
 def begin_card(plan, tool, card, most):
     """What a card promises that is begun with a pack of each kind, by dice left."""
     for place in range(PLACES[card]):
@@ -197,7 +197,7 @@ def begin_card(plan, tool, card, most):
                     plan.calm[pack, dice] = max(plan.calm[pack, dice], after[dice])
 
 
-@generic
+@part
 def plan_rest(book, plan, taken, tool, most):
     """The mean over all rolls of the best pack to begin with or a re-roll; each of them costs a die."""
     useful = find_useful(plan, most)
@@ -219,7 +219,7 @@ def plan_rest(book, plan, taken, tool, most):
         rest[dice] = total / float(FACES) ** dice
 
 
-@generic
+@part
 def find_useful(plan, most):
     """List the packs with which it is worth to begin; how many they are."""
     useful = 0

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import apart as rule
 from starboard.games.orbital.rules.cards import COLOUR, DRAW_COLOUR, GAIN_COLOUR, MODULES, NONE, Perk
 from starboard.games.orbital.rules.cards.deck import from_hand
 from starboard.games.orbital.rules.moves import FIRST_BUILD

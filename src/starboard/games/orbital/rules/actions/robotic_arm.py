@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import apart as rule
 from starboard.games.orbital.rules.cards import COLOUR
 from starboard.games.orbital.rules.moves import AT_MOVE, CELL_MOVE, FIRST_AT, FIRST_MODULE
 from starboard.games.orbital.rules.orbital.exits import (

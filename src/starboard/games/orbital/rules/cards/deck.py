@@ -3,7 +3,7 @@
 Cards in the stacks of automatic opponents are as unseen as those in the draw deck: `deck` has both.
 """
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import apart as rule
 from starboard.games.orbital.rules.cards import CARDS
 from starboard.games.orbital.rules.moves import FIRST_CARD
 

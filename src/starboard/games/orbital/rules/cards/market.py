@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import apart as rule
 from starboard.games.orbital.rules.cards import Perk
 from starboard.games.orbital.rules.cards.deck import lay_off, take, to_hand
 from starboard.games.orbital.rules.moves import FIRST_BUY
