@@ -72,8 +72,8 @@ rule: Any = _inside()
 # code for a game with many rules: there each rule is kept apart.
 apart: Any = _inside(forceinline=False)
 generic: Any = _inside(forceinline=True)
-# The same for code that takes functions as arguments and would call itself with others: copied into its caller
-# before anything is compiled, because Numba cannot keep what is recursive.
+# The same for code that takes functions as arguments and would call itself with others: it is copied into its
+# caller before anything is compiled, because Numba cannot keep what is recursive.
 part: Any = numba.njit(inline="always", **OPTIONS)
 
 
