@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from starboard.engine.compiling.jit import generic
+from starboard.engine.compiling.jit import part
 from starboard.engine.generic.rules import OVER
 from starboard.search.workspace import LEVELS, NO_MOVE, TABLE_BITS
 
@@ -45,7 +45,7 @@ SLOT_BITS = np.uint64((1 << TABLE_BITS) - 1)
 SHIFTS = (np.uint64(29), np.uint64(17), np.uint64(32), np.uint64(33))
 
 
-@generic
+@part
 def search(rules: Any, tactics: Any, work: Any, limit: Any) -> Any:
     """Search on from where the last call stopped; True when the tree is done, False at `limit` positions."""
     while work.seen < limit:
@@ -69,7 +69,7 @@ def search(rules: Any, tactics: Any, work: Any, limit: Any) -> Any:
 # Opening a node
 
 
-@generic
+@part
 def open_node(rules: Any, tactics: Any, work: Any, level: Any) -> Any:
     """Open a node: it is over, known to the table, quiet enough to be evaluated, or has moves to try."""
     state, frame, moves = work.states[level], work.frames[level], work.moves[level]
@@ -103,7 +103,7 @@ def open_node(rules: Any, tactics: Any, work: Any, level: Any) -> Any:
     order_moves(tactics, work, level, table_move)
 
 
-@generic
+@part
 def final_value(rules: Any, work: Any, level: Any) -> Any:
     """The value of a finished game: wins are better sooner, losses later."""
     shares = work.shares
@@ -114,7 +114,7 @@ def final_value(rules: Any, work: Any, level: Any) -> Any:
     return WIN - level if shares[seat] > shares[1 - seat] else level - WIN
 
 
-@generic
+@part
 def judge(tactics: Any, work: Any, level: Any) -> Any:
     """The evaluation, with the noise of this player."""
     value = tactics.evaluate(work.states[level], work.notes)
@@ -123,7 +123,7 @@ def judge(tactics: Any, work: Any, level: Any) -> Any:
     return value
 
 
-@generic
+@part
 def hashed(word: Any) -> Any:
     """A hash of a word (xorshift)."""
     word ^= word >> SHIFTS[0]
@@ -133,7 +133,7 @@ def hashed(word: Any) -> Any:
     return np.int64(word >> SHIFTS[3])
 
 
-@generic
+@part
 def probe_table(work: Any, level: Any) -> Any:
     """Probe the transposition table: the best move known, and the value if it settles this node."""
     frame = work.frames[level]
@@ -156,7 +156,7 @@ def probe_table(work: Any, level: Any) -> Any:
 # Which move first
 
 
-@generic
+@part
 def order_moves(tactics: Any, work: Any, level: Any, table_move: Any) -> Any:
     """Rank the moves: the table's, captures, killer moves, then quiet moves by history.
 
@@ -193,14 +193,14 @@ def order_moves(tactics: Any, work: Any, level: Any, table_move: Any) -> Any:
     frame.number_of_moves = kept
 
 
-@generic
+@part
 def is_futile(work: Any, level: Any, gain: Any) -> Any:
     """Delta pruning: this capture cannot raise the value to alpha."""
     frame = work.frames[level]
     return work.thorough == 0 and frame.best + gain + DELTA_MARGIN <= frame.alpha
 
 
-@generic
+@part
 def is_overlooked(work: Any, move: Any) -> Any:
     """A weak player does not see every capture; the salt decides which."""
     if work.overlook == 0:
@@ -208,7 +208,7 @@ def is_overlooked(work: Any, move: Any) -> Any:
     return hashed((np.uint64(move + 1) << SHIFTS[0]) ^ work.salt) % 1000 < work.overlook
 
 
-@generic
+@part
 def pick_next_move(work: Any, level: Any) -> Any:
     """Swap the highest ranked of the untried moves to the front."""
     frame, moves, ranks = work.frames[level], work.moves[level], work.ranks[level]
@@ -223,7 +223,7 @@ def pick_next_move(work: Any, level: Any) -> Any:
 # Down and up the tree
 
 
-@generic
+@part
 def descend(rules: Any, tactics: Any, work: Any, level: Any) -> Any:
     """Make the next move, or search the same one again deeper or with a wider window."""
     frame, child = work.frames[level], work.frames[level + 1]
@@ -249,7 +249,7 @@ def descend(rules: Any, tactics: Any, work: Any, level: Any) -> Any:
         child.alpha, child.beta = frame.alpha, beta
 
 
-@generic
+@part
 def reduction(work: Any, level: Any, ends_turn: Any) -> Any:
     """Late-move reduction: late quiet moves are first searched one turn less deep."""
     frame = work.frames[level]
@@ -260,7 +260,7 @@ def reduction(work: Any, level: Any, ends_turn: Any) -> Any:
     return 1 if frame.tried >= LATE_IN_TURN else 0
 
 
-@generic
+@part
 def back_up(work: Any, level: Any) -> Any:
     """Back up the value of the child: search it again, or count the move as tried."""
     frame, child = work.frames[level], work.frames[level + 1]
@@ -282,7 +282,7 @@ def back_up(work: Any, level: Any) -> Any:
             extend_principal_variation(work, level, move)
 
 
-@generic
+@part
 def extend_principal_variation(work: Any, level: Any, move: Any) -> Any:
     """The principal variation of this node: its best move, then that of the child."""
     frame, child = work.frames[level], work.frames[level + 1]
@@ -292,7 +292,7 @@ def extend_principal_variation(work: Any, level: Any, move: Any) -> Any:
     frame.line_length = child.line_length + 1
 
 
-@generic
+@part
 def close_node(tactics: Any, work: Any, level: Any) -> Any:
     """Close a node: store it in the transposition table."""
     frame = work.frames[level]
@@ -316,7 +316,7 @@ def close_node(tactics: Any, work: Any, level: Any) -> Any:
         entry.bound = EXACT if frame.best > frame.first_alpha else AT_MOST
 
 
-@generic
+@part
 def reward_cutoff(tactics: Any, work: Any, level: Any) -> Any:
     """Update killer moves and the history heuristic after a quiet move caused a cutoff."""
     state, frame, killers = work.states[level], work.frames[level], work.killers[level]

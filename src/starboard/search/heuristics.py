@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import exp
 from typing import Any, NamedTuple
 
-from starboard.engine.compiling.jit import generic
+from starboard.engine.compiling.jit import generic, part
 
 
 @generic
@@ -31,7 +31,7 @@ class Heuristics(NamedTuple):
     the player's `known` gave."""
 
 
-@generic
+@part
 def softmax(values: Any, count: Any, scale: Any, priors: Any) -> Any:
     """Write the softmax of the values with a temperature of `scale` into priors; the best value."""
     best = values[0]
@@ -46,7 +46,7 @@ def softmax(values: Any, count: Any, scale: Any, priors: Any) -> Any:
     return best
 
 
-@generic
+@part
 def weighted_sum(weights: Any, clues: Any) -> Any:
     """The sum of clues times weights."""
     total = 0.0
@@ -55,7 +55,7 @@ def weighted_sum(weights: Any, clues: Any) -> Any:
     return total
 
 
-@generic
+@part
 def win_shares(players: Any, shares: Any) -> Any:
     """Replace the log-strengths in shares by chances to win: their softmax."""
     most = shares[0]

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from starboard.engine.compiling.jit import generic
+from starboard.engine.compiling.jit import part
 from starboard.engine.generic.play import pick_by_weight, roll, settle
 from starboard.engine.generic.rules import CHANCE, OVER
 from starboard.search.selfplay import play_until
@@ -28,7 +28,7 @@ WARM_UP_ROLLS = 12
 """Numbers to discard after seeding, so that similar seeds diverge."""
 
 
-@generic
+@part
 def search(rules: Any, heuristics: Any, tree: Any, nodes: Any, room: Any, limit: Any) -> Any:
     """Search until the tree has seen `limit` iterations; True if its move is decided before."""
     while tree.seen < limit:
@@ -40,7 +40,7 @@ def search(rules: Any, heuristics: Any, tree: Any, nodes: Any, room: Any, limit:
     return False
 
 
-@generic
+@part
 def is_decided(tree: Any, nodes: Any) -> Any:
     """Early stopping: no other move can catch up with the visits of the first."""
     most = 0
@@ -56,7 +56,7 @@ def is_decided(tree: Any, nodes: Any) -> Any:
     return most - second > tree.planned - tree.seen and tree.planned > 0
 
 
-@generic
+@part
 def descend(rules: Any, heuristics: Any, tree: Any, nodes: Any, room: Any) -> Any:
     """Select down to a new node, expand and evaluate it; the length of the path."""
     state = tree.state
@@ -96,7 +96,7 @@ def descend(rules: Any, heuristics: Any, tree: Any, nodes: Any, room: Any) -> An
     return length
 
 
-@generic
+@part
 def first_move(rules: Any, tree: Any, nodes: Any) -> Any:
     """The root move to try, if the tree has any; chosen before the redeal, as the seat knows its moves."""
     if nodes[ROOT].first == NONE or rules.to_move(tree.state) != tree.seat:
@@ -105,7 +105,7 @@ def first_move(rules: Any, tree: Any, nodes: Any) -> Any:
     return best_child(tree, nodes, ROOT, count)
 
 
-@generic
+@part
 def use_common_random_numbers(tree: Any, visit: Any) -> Any:
     """Common random numbers: visit n of every root move uses the same seed."""
     tree.dice[0] = tree.salt ^ (np.uint64(visit + 1) << ONE)
@@ -113,7 +113,7 @@ def use_common_random_numbers(tree: Any, visit: Any) -> Any:
         roll(tree.dice, 2)
 
 
-@generic
+@part
 def roll_out(rules: Any, heuristics: Any, tree: Any, room: Any) -> Any:
     """Rollout: every seat plays its best looking move for `ahead` ticks of the clock, then evaluate."""
     if tree.ahead == 0:
@@ -127,7 +127,7 @@ def roll_out(rules: Any, heuristics: Any, tree: Any, room: Any) -> Any:
         heuristics.foresee(state, room, tree.moves, count, tree.priors, tree.shares)
 
 
-@generic
+@part
 def judge_without_node(rules: Any, heuristics: Any, tree: Any, nodes: Any, room: Any) -> Any:
     """The tree is full: evaluate the next decision without a node for it."""
     state = tree.state
@@ -140,7 +140,7 @@ def judge_without_node(rules: Any, heuristics: Any, tree: Any, nodes: Any, room:
         roll_out(rules, heuristics, tree, room)
 
 
-@generic
+@part
 def back_up(tree: Any, nodes: Any, length: Any) -> Any:
     """Add the returns to every node of the path, for the seat that chose it."""
     for seat in range(SEATS):
@@ -161,7 +161,7 @@ def back_up(tree: Any, nodes: Any, length: Any) -> Any:
 # Decisions
 
 
-@generic
+@part
 def lacks_children(tree: Any, nodes: Any, node: Any, count: Any) -> Any:
     """Whether a legal move has no node yet, because it was not legal in earlier redeals."""
     child = nodes[node].first
@@ -173,7 +173,7 @@ def lacks_children(tree: Any, nodes: Any, node: Any, count: Any) -> Any:
     return False
 
 
-@generic
+@part
 def add_children(tree: Any, nodes: Any, node: Any, count: Any) -> Any:
     """Expand: a node for each legal move that has none, unless the tree is full."""
     if tree.used + count > len(nodes):
@@ -188,7 +188,7 @@ def add_children(tree: Any, nodes: Any, node: Any, count: Any) -> Any:
             nodes[child].prior = tree.priors[i]
 
 
-@generic
+@part
 def insert(tree: Any, nodes: Any, parent: Any, before: Any, after: Any, move: Any) -> Any:
     """Insert a new node between two siblings."""
     made = tree.used
@@ -211,7 +211,7 @@ def insert(tree: Any, nodes: Any, parent: Any, before: Any, after: Any, move: An
     return made
 
 
-@generic
+@part
 def best_child(tree: Any, nodes: Any, node: Any, count: Any) -> Any:
     """PUCT among the legal moves: mean return plus exploration by prior. A move without visits is taken to
     be worth what its node is (first-play urgency).
@@ -239,7 +239,7 @@ def best_child(tree: Any, nodes: Any, node: Any, count: Any) -> Any:
 # Chance
 
 
-@generic
+@part
 def chance_child(rules: Any, tree: Any, nodes: Any, node: Any) -> Any:
     """Draw an outcome by its weight; once progressive widening says so, only among those with a node."""
     count = rules.chance(tree.state, tree.moves, tree.weights)
@@ -256,7 +256,7 @@ def chance_child(rules: Any, tree: Any, nodes: Any, node: Any) -> Any:
     return insert(tree, nodes, node, before, child, move)
 
 
-@generic
+@part
 def find_place(nodes: Any, node: Any, move: Any) -> Any:
     """The first child whose move is not below this one, and the child before it."""
     before = NONE
@@ -266,7 +266,7 @@ def find_place(nodes: Any, node: Any, move: Any) -> Any:
     return before, child
 
 
-@generic
+@part
 def keep_known(tree: Any, nodes: Any, node: Any, count: Any) -> Any:
     """Set the weights of outcomes without a node to 0; whether any is left."""
     any_known = False

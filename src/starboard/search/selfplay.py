@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from starboard.engine.compiling.jit import generic
+from starboard.engine.compiling.jit import part
 from starboard.engine.generic.play import settle
 from starboard.engine.generic.rules import OVER
 
 
-@generic
+@part
 def play_until(
     rules: Any, heuristics: Any, state: Any, room: Any, until: Any, dice: Any, moves: Any, weights: Any
 ) -> Any:
@@ -23,7 +23,7 @@ def play_until(
         rules.apply(state, moves[best])
 
 
-@generic
+@part
 def play_through(
     rules: Any,
     heuristics: Any,

@@ -21,7 +21,7 @@ from starboard.engine.compiling.records import record, table
 from starboard.engine.compiling.signatures import one_version
 from starboard.engine.compiling.sources import source_digest
 
-__all__ = ["copy_record", "entry", "generic", "note", "record", "rule", "table"]
+__all__ = ["apart", "copy_record", "entry", "generic", "note", "part", "record", "rule", "table"]
 
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
 _ENTRY: dict[str, Any] = {"no_cfunc_wrapper": True, "pipeline_class": EntryCompiler, **OPTIONS}
@@ -78,10 +78,14 @@ def _inside(**options: Any) -> Any:
     return lambda function: one_version(compiled(function))
 
 
-# LLVM decides what is worth inlining, and need not inline all rules of a game into each other.
-rule: Any = _inside(forceinline=False)
-# Generic code has to be inlined by force: what takes a tuple of rules could not be kept otherwise.
+rule: Any = _inside()
+# What generic code calls is inlined by force like itself, one rule into the other. That is fast, but too much
+# code for a game with many rules: there each rule is kept apart.
+apart: Any = _inside(forceinline=False)
 generic: Any = _inside(forceinline=True)
+# The same for code that takes functions as arguments and would call itself with others: it is copied into its
+# caller before anything is compiled, because Numba cannot keep what is recursive.
+part: Any = numba.njit(inline="always", **OPTIONS)
 
 
 def _nothing(context: Any, builder: Any, signature: Any, args: Any) -> Any:

@@ -9,7 +9,7 @@ from starboard.engine.compiling.records import copy_record, table
 from starboard.engine.compiling.records import record as compiled_record
 from starboard.engine.notes import note
 
-__all__ = ["copy_record", "entry", "generic", "note", "record", "rule", "table"]
+__all__ = ["apart", "copy_record", "entry", "generic", "note", "part", "record", "rule", "table"]
 
 
 def rule(function: Any) -> Any:
@@ -17,7 +17,7 @@ def rule(function: Any) -> Any:
     return function
 
 
-entry = generic = rule
+apart = entry = generic = part = rule
 
 
 def record(fields: list[tuple[Any, ...]]) -> Any:

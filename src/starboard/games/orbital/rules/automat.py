@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from starboard.engine.compiling.jit import note, rule
+from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.compiling.jit import note
 from starboard.games.orbital.rules.actions.abilities import (
     can_operate,
     can_pay,

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import apart as rule
 from starboard.engine.generic.rules import CHANCE, OVER
 from starboard.games.orbital.rules import automat, next_step, turn
 from starboard.games.orbital.rules import setup as start

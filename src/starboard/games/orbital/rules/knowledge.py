@@ -13,7 +13,8 @@ which excludes the fewest cards from the hand.
 
 import numpy as np
 
-from starboard.engine.compiling.jit import entry, record, rule
+from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.compiling.jit import entry, record
 from starboard.games.orbital.rules.cards import CARDS, EFFECT, MODULES, MOST_SEATS, NONE, Effect
 from starboard.games.orbital.rules.cards.hand import is_event
 from starboard.games.orbital.rules.cards.informed_redeal import LOOKING, redeal_known

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from starboard.engine.compiling.jit import note, rule
+from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.compiling.jit import note
 from starboard.games.orbital.rules.actions.abilities import has_discarded_module
 from starboard.games.orbital.rules.actions.attack import can_hit_any
 from starboard.games.orbital.rules.actions.building import has_legal_card, has_place

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from starboard.engine.compiling.jit import note, rule
+from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.compiling.jit import note
 from starboard.engine.generic.ranking import best_rank, share_win
 from starboard.games.orbital.rules.cards import GOAL, Perk
 from starboard.games.orbital.rules.events import Event

@@ -1,6 +1,7 @@
 """§6 The start of a game."""
 
-from starboard.engine.compiling.jit import note, rule
+from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.compiling.jit import note
 from starboard.engine.generic.outcomes import list_equally_likely
 from starboard.games.orbital.rules.cards import (
     CARDS,

@@ -1,6 +1,6 @@
 """The queue of tasks. New tasks come to its front, so of several the last one is added first."""
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import apart as rule
 from starboard.games.orbital.rules.cards import NONE, Effect
 from starboard.games.orbital.rules.state import ANY_CARD, ANY_MODULE, NORMAL, Do
 

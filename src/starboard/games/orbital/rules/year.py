@@ -1,6 +1,7 @@
 """§11 The end of a turn, of a year and of the game; §13.1 the opponents in peace."""
 
-from starboard.engine.compiling.jit import note, rule
+from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.compiling.jit import note
 from starboard.games.orbital.rules.cards import (
     AWARD,
     CARDS,

@@ -4,7 +4,7 @@ The unit is Invaders, as in evaluate.py. The plan has what cannot change in a tu
 the next events.
 """
 
-from starboard.engine.compiling.jit import generic, rule
+from starboard.engine.compiling.jit import part, rule
 from starboard.games.stellar_scramble.rules.armada import is_hostile
 from starboard.games.stellar_scramble.rules.components import (
     COLOURS,
@@ -62,7 +62,7 @@ def events_to_come(state, event):
     return count
 
 
-@generic
+@part
 def look_ahead(state, plan):
     """When Aliens Fire! strikes, and how surely each row attacks: none after the last Move."""
     plan.fire = rounds_until(state, AlienEvent.FIRE, 1)
@@ -76,7 +76,7 @@ def look_ahead(state, plan):
 # Attackers
 
 
-@generic
+@part
 def attackers(state, seat, row):
     """§7.3 The number of Invaders in a row that will attack a seat."""
     count = 0
@@ -95,7 +95,7 @@ def lost_now(state, seat, plan):
     return min(attackers(state, seat, FRONT), state.victory[seat])
 
 
-@generic
+@part
 def threat(state, seat, plan, weights):
     """§7.3 The Invaders that a seat may lose."""
     danger = float(lost_now(state, seat, plan))
@@ -108,7 +108,7 @@ def threat(state, seat, plan, weights):
 # Aliens Fire!
 
 
-@generic
+@part
 def doom(state, seat, plan, weights):
     """§7.2 The chance that the next Aliens Fire! hits a ship, which may escape in each turn until then."""
     turns = plan.fire + (1 if seat > state.turn else 0)
@@ -162,7 +162,7 @@ def is_safe(state, space):
 # Heat
 
 
-@generic
+@part
 def meter(state, seat, plan, weights):
     """§3.4 The cost of a hot ship: the risk of the next draw, or a turn to cool down."""
     gems = max(1, gems_in_bag(state, seat))

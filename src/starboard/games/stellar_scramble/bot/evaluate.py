@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from starboard.engine.compiling.jit import generic, record, rule
+from starboard.engine.compiling.jit import part, record, rule
 from starboard.games.stellar_scramble.bot.danger import doom, lost_now, meter, threat
 from starboard.games.stellar_scramble.rules.components import (
     ASSIST_PAY,
@@ -62,7 +62,7 @@ def standing(state, seat, plan, weights):
     return worth - lost * plan.overheat
 
 
-@generic
+@part
 def final(state, seat, plan):
     """§8.3 At the end Invaders count, then credits, then the least heat."""
     kept = min(state.victory[seat] - lost_now(state, seat, plan), VICTORY)
@@ -72,13 +72,13 @@ def final(state, seat, plan):
 # Invaders
 
 
-@generic
+@part
 def first_row(plan):
     """§7.3 The row in front of the ships after this round."""
     return FRONT + 1 if plan.move == 0 else FRONT
 
 
-@generic
+@part
 def trophies(state, seat, plan, weights):
     """§8.1 The Invaders on the Victory Track, with a prize for ten that remain at the end of the round."""
     count = state.victory[seat]
@@ -87,7 +87,7 @@ def trophies(state, seat, plan, weights):
     return worth + (weights.win if kept >= VICTORY else 0.0)
 
 
-@generic
+@part
 def dents(state, seat, plan, weights):
     """§4.7 Invaders that a seat has damaged: it may finish them, or be paid when another does."""
     worth = 0.0
@@ -105,7 +105,7 @@ def dents(state, seat, plan, weights):
 # The next shot
 
 
-@generic
+@part
 def next_shot(state, seat, plan):
     """The expected Invaders of the next gem: the chance of each gem times the best shot of its weapon."""
     gems = gems_in_bag(state, seat)
@@ -166,7 +166,7 @@ def kills_from(state, seat, weapon, power, space, front):
 # Credits and heat
 
 
-@generic
+@part
 def purse(state, seat, plan, weights, kept):
     """§1.8 The worth of credits, which are kept with a chance; for the seat to move also of purchases."""
     credits = state.credits[seat]
@@ -185,7 +185,7 @@ def worth_of(credits, plan, weights):
     return plan.credit * credits * (1.0 - weights.fullness * credits)
 
 
-@generic
+@part
 def balance(state, seat, plan, weights):
     """The evaluation of a seat relative to the others."""
     worth = standing(state, seat, plan, weights)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from starboard.engine.compiling.jit import entry, generic, rule
+from starboard.engine.compiling.jit import entry, part, rule
 from starboard.games.stellar_scramble.bot.evaluate import Plan, standing
 from starboard.games.stellar_scramble.bot.policy import SCRATCH_STATES, START, make_plan, put_back, weigh
 from starboard.games.stellar_scramble.bot.weights import weights_for
@@ -77,7 +77,7 @@ def weigh_all(state, room, moves, count):
         room.values[i] = weigh(room.states, seat, hand, plan, weights, np.int64(moves[i]))
 
 
-@generic
+@part
 def weights_at(state, room):
     """The weights for this number of players."""
     return room.weights[min(state.players, 2) - 1]
@@ -92,7 +92,7 @@ def set_out(state, room):
     return put_back(room.states[START], seat)
 
 
-@generic
+@part
 def share_out(state, seat, best, plan, weights, shares):
     """Write the chances to win, by the evaluation of each pilot with its ship."""
     if state.players == 1:

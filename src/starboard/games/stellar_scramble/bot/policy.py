@@ -6,7 +6,7 @@ computed before, once for each card on the track.
 
 import numpy as np
 
-from starboard.engine.compiling.jit import entry, generic, rule
+from starboard.engine.compiling.jit import entry, part, rule
 from starboard.games.stellar_scramble.bot.danger import doom, look_ahead
 from starboard.games.stellar_scramble.bot.evaluate import balance, worth_of
 from starboard.games.stellar_scramble.bot.ship_worth import engine, rounds_left, typical_shields
@@ -73,7 +73,7 @@ def weigh_moves(states, weight_sets, plans, moves, values):
         values[i] = weigh(states, seat, hand, plans[0], weight_sets[0], np.int64(moves[i]))
 
 
-@generic
+@part
 def put_back(state, seat):
     """Return the gem in the hand and put it back into the bag, so that every gem can be tried as a draw."""
     hand = np.int64(state.gem)
@@ -86,7 +86,7 @@ def put_back(state, seat):
 # Plans
 
 
-@generic
+@part
 def make_plan(states, seat, plan, weights):
     """Compute what does not change while moves are tried."""
     state, spare = states[START], states[USED]
@@ -110,7 +110,7 @@ def make_plan(states, seat, plan, weights):
     plan.now = best_end(states, seat, plan, weights, 1 << here, np.int64(HOLDING))
 
 
-@generic
+@part
 def find_losses(spare, seat, plan, weights):
     """§6.2 Write the loss of each weapon, and the loss of overheating, which disables the least of them."""
     least = NONE
@@ -126,7 +126,7 @@ def find_losses(spare, seat, plan, weights):
     plan.overheat = lost + plan.engine[seat] / plan.rounds
 
 
-@generic
+@part
 def card_worth(spare, seat, slot, plan, weights):
     """§5.2 The worth of a card for the ship; §5.3 a system may have to replace another one."""
     card = spare.track[slot]
@@ -139,7 +139,7 @@ def card_worth(spare, seat, slot, plan, weights):
     return engine(spare, seat, plan, weights) - plan.engine[seat]
 
 
-@generic
+@part
 def best_without(spare, seat, new, plan, weights):
     """§5.3 The best ship with one of the old systems scrapped."""
     best = IMPOSSIBLE
@@ -161,7 +161,7 @@ def engine_without(spare, seat, system, plan, weights):
 # Moves
 
 
-@generic
+@part
 def weigh(states, seat, hand, plan, weights, number):
     """The promise of a move."""
     match states[START].phase:
@@ -179,7 +179,7 @@ def weigh(states, seat, hand, plan, weights, number):
 # The turn
 
 
-@generic
+@part
 def weigh_turn(states, seat, hand, plan, weights, number):
     """A draw is worth the mean over all gems; a gem, a flight or a shot the best that can follow."""
     if number < STAY and number != COOLDOWN:
@@ -213,7 +213,7 @@ def weigh_draw(states, seat, plan, weights, only, first, last):
     return total / max(count, 1.0)
 
 
-@generic
+@part
 def weigh_hand(states, seat, plan, weights, gem, first, last):
     """§3.2 The value of the best use of a gem, §3.4 or of an overheated ship."""
     best = IMPOSSIBLE
@@ -238,7 +238,7 @@ def weigh_hand(states, seat, plan, weights, gem, first, last):
     return best
 
 
-@generic
+@part
 def use(used, number):
     """§3.2 Exchange the gem or activate a weapon, if that is allowed."""
     if number == EXCHANGE:
@@ -267,7 +267,7 @@ def best_end(states, seat, plan, weights, spaces, shots):
     return best
 
 
-@generic
+@part
 def end_activation(state, shot):
     """§4.4 Fire or hold, §4.9 apply the specials, §3.7 earn credits; return whether that is possible."""
     if shot == FIRING and (state.weapon == NONE or not can_fire(state)):
@@ -284,7 +284,7 @@ def end_activation(state, shot):
 # The ship
 
 
-@generic
+@part
 def weigh_gem(states, seat, plan, weights, number):
     """§4.10, §4.11 The change of the ship's worth by another gem."""
     if number == SKIP:
@@ -299,7 +299,7 @@ def weigh_gem(states, seat, plan, weights, number):
     return plan.now + engine(spare, seat, plan, weights) - plan.engine[seat]
 
 
-@generic
+@part
 def weigh_purchase(state, seat, plan, weights, number):
     """§5.1 The worth of a card or a repair less its price; credits that would be lost cost nothing."""
     if number == DONE:
@@ -315,7 +315,7 @@ def weigh_purchase(state, seat, plan, weights, number):
     return plan.now + gain - (1.0 - doom(state, seat, plan, weights)) * cost
 
 
-@generic
+@part
 def weigh_scrap(states, seat, plan, weights, system):
     """§5.3 The worth of the ship with the new system instead of an old one."""
     states[USED] = states[START]

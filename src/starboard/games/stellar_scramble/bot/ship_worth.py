@@ -4,7 +4,7 @@ The gems of a bag make a cycle. A pilot draws Energy gems until the Overheat gem
 then needs a turn to cool down. Each gem fires its weapon or is exchanged, by what is worth more.
 """
 
-from starboard.engine.compiling.jit import generic, rule
+from starboard.engine.compiling.jit import part, rule
 from starboard.games.stellar_scramble.bot.danger import events_to_come
 from starboard.games.stellar_scramble.rules.components import (
     COLOURS,
@@ -37,7 +37,7 @@ DISCOUNTS = 0.3
 # How long it may take
 
 
-@generic
+@part
 def rounds_left(state, weights):
     """The estimated rounds until a pilot has ten Invaders or the armada has passed."""
     lead = 0
@@ -47,7 +47,7 @@ def rounds_left(state, weights):
     return max(1.0, min(until_full, float(until_passed(state))))
 
 
-@generic
+@part
 def until_passed(state):
     """§8.2 The cards of the main deck come one in a round; then the last Move has to leave the track."""
     if top_level(state) == NONE:
@@ -62,7 +62,7 @@ def until_passed(state):
     return cards + SLOTS - state.aggression + 1
 
 
-@generic
+@part
 def typical_shields(state, weights):
     """The mean shields of the Invaders in the sky and, with less weight, of those to come."""
     total = 1.0
@@ -97,7 +97,7 @@ def shot_worth(state, seat, weapon, more, plan, weights):
     return hits * (1.0 + per_kill) + max(0.0, 1.0 - hits) * per_miss + plan.credit * extras
 
 
-@generic
+@part
 def width(state, seat, weapon, weights):
     """§4.5 How many Invaders a shot hits besides its target, more or less."""
     shot = state.effects[seat, weapon]
@@ -147,7 +147,7 @@ def engine(state, seat, plan, weights):
     return rate * plan.rounds + insurance(state, seat, plan, weights)
 
 
-@generic
+@part
 def steady_income(state, seat, plan, weights):
     """§9.1 The gain of some systems in every round."""
     income = plan.credit * bonus(state, seat, Bonus.GATHER_CREDITS)
@@ -157,7 +157,7 @@ def steady_income(state, seat, plan, weights):
     return income
 
 
-@generic
+@part
 def insurance(state, seat, plan, weights):
     """§9.1 The losses that some systems prevent in the coming events."""
     worth = 0.0

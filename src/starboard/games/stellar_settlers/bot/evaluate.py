@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from starboard.engine.compiling.jit import generic, record, rule, table
+from starboard.engine.compiling.jit import part, record, rule, table
 from starboard.engine.generic.ranking import share_of_win
 from starboard.games.stellar_settlers.bot.roll_tables import SETS_OF
 from starboard.games.stellar_settlers.rules import conquest, scoring, turn
@@ -86,7 +86,7 @@ def win_chance(state, seat, book, weights):
     return mine / total
 
 
-@generic
+@part
 def worlds_left(state):
     """The number of worlds in the centre."""
     left = 0
@@ -96,7 +96,7 @@ def worlds_left(state):
     return left
 
 
-@generic
+@part
 def prospects(state, seat, hope, book, weights, time):
     """The current and the expected points of a seat."""
     value = float(scoring.settlement_points(state, seat) + scoring.network_points(state, seat))
@@ -107,7 +107,7 @@ def prospects(state, seat, hope, book, weights, time):
     return value + time * tool_prospects(state, seat, weights)
 
 
-@generic
+@part
 def system_prospects(state, seat, system, hope, book, weights, time):
     """A complete system is safe. Otherwise its worlds are at risk, and the seat may get the missing ones."""
     if is_whole(state, system):
@@ -128,7 +128,7 @@ def system_prospects(state, seat, system, hope, book, weights, time):
     return held - risk * exposed + reach * (SYSTEM_POINTS[system] - held)
 
 
-@generic
+@part
 def is_whole(state, system):
     """§5.1 One seat has all worlds of the system."""
     first = state.owner[FIRST_WORLD[system]]
@@ -139,7 +139,7 @@ def is_whole(state, system):
     return whole
 
 
-@generic
+@part
 def share_in(state, seat, system):
     """The seat's share of the worlds in a system: a seat tends to complete what it has begun."""
     count = 0
@@ -149,7 +149,7 @@ def share_in(state, seat, system):
     return count / SYSTEM_SIZE[system]
 
 
-@generic
+@part
 def tool_prospects(state, seat, weights):
     """The future value of upgrades: Resource Upgrades, the first of them most, and the others."""
     value = 0.0
@@ -168,7 +168,7 @@ def tool_prospects(state, seat, weights):
 # After a claim
 
 
-@generic
+@part
 def take(state, card):
     """Give a card to the player; the turn does not change."""
     if card < WORLDS:
@@ -187,7 +187,7 @@ def take(state, card):
         drop_other_guards(state, upgrade)
 
 
-@generic
+@part
 def drop_other_guards(state, kept):
     """§6.3 Keep one Defence Upgrade. Here it is always the new one, which is good enough for an estimate."""
     for guard in GUARD:
@@ -203,7 +203,7 @@ def outlook(state, seat, room):
     return final_share(state, seat)
 
 
-@generic
+@part
 def final_share(state, seat):
     """§7.4 The seat's share in the win of a game that is over."""
     return share_of_win(scoring.rank_key, state, state.players, seat)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from starboard.engine.compiling.jit import entry, generic, rule
+from starboard.engine.compiling.jit import entry, part, rule
 from starboard.games.stellar_settlers.bot import evaluate, policy
 from starboard.games.stellar_settlers.bot.evaluate import Room, outlook
 from starboard.games.stellar_settlers.bot.roll_tables import books
@@ -115,7 +115,7 @@ def is_planned(state, known):
     return dice_showing(known.dice) >= dice_showing(state.dice)
 
 
-@generic
+@part
 def share_out(state, mine, book, weights, shares):
     """Write the chance of the seat to move; the others share the rest in proportion to their own chances."""
     others = 0.0

@@ -7,7 +7,7 @@ from starboard.games.stellar_settlers.bot.turn_plan import (
     NO_TOOL,
     NOTHING,
     plan_turn,
-    value_cards_of_next_seat,
+    value_cards,
 )
 from starboard.games.stellar_settlers.rules import turn
 from starboard.games.stellar_settlers.rules.state import DICE, ROUND_LIMIT
@@ -24,7 +24,7 @@ def answered(state, seat, room):
         return final_share(state, seat)
     turn.clear_turn(state)
     state.seat = (state.seat + 1) % state.players
-    value_cards_of_next_seat(outlook, state, room.spares[1], room, plan)
+    value_cards(outlook, state, room.spares[1], room, plan)
     plan_turn(state, room.books[0], plan, DICE + 1)
     mine = win_chance(state, seat, room.books[0], room.weights[0])
     return mine * max(0.0, 1.0 - best_turn(plan) / (1.0 - plan.now))

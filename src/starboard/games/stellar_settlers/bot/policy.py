@@ -1,6 +1,6 @@
 """The promise of each legal move, by the odds (compiled)."""
 
-from starboard.engine.compiling.jit import entry, generic, rule
+from starboard.engine.compiling.jit import entry, part, rule
 from starboard.games.stellar_settlers.bot.evaluate import Room, outlook
 from starboard.games.stellar_settlers.bot.next_seat import answered
 from starboard.games.stellar_settlers.bot.roll_tables import SETS_OF, TOOL, TOOLS, WITHOUT_TOOL
@@ -36,7 +36,7 @@ def weigh_moves(states, weights, books, plans, moves, values, far):
         weigh_all(outlook, states[0], room, plans[0], moves, values)
 
 
-@generic
+@part
 def weigh_all(outlook, state, room, plan, moves, values):
     """Make a plan and weigh all moves by it."""
     make_plan(outlook, state, room, plan)
@@ -44,7 +44,7 @@ def weigh_all(outlook, state, room, plan, moves, values):
         values[i] = weigh(outlook, state, room, plan, moves[i])
 
 
-@generic
+@part
 def weigh(outlook, state, room, plan, number):
     """The promise of a move: what it adds to the chance to win."""
     if number >= FIRST_DISCARD:
@@ -54,7 +54,7 @@ def weigh(outlook, state, room, plan, number):
     return weigh_plain(state, plan, number)
 
 
-@generic
+@part
 def weigh_discard(outlook, state, room, plan, guard):
     """§6.3 The change of the chance to win without a Defence Upgrade."""
     spare = room.spares[0]
@@ -63,7 +63,7 @@ def weigh_discard(outlook, state, room, plan, guard):
     return outlook(spare, int(state.seat), room) - plan.now
 
 
-@generic
+@part
 def weigh_use(outlook, state, room, plan, number):
     """§6.1, §6.6 The best move with the changed roll, less the value of the upgrade."""
     spare = room.spares[0]
@@ -78,7 +78,7 @@ def weigh_use(outlook, state, room, plan, number):
     return gain + outlook(spare, int(state.seat), room) - plan.now
 
 
-@generic
+@part
 def weigh_plain(state, plan, number):
     """A fill, a re-roll or the end of the turn."""
     showing = dice_showing(state.dice)
@@ -94,7 +94,7 @@ def weigh_plain(state, plan, number):
     return promise(state, plan, card, required(state, card) & ~state.filled & ~(1 << place), left)
 
 
-@generic
+@part
 def best_now(state, plan):
     """The best move with a changed roll, which cannot attack (§6.2)."""
     best = 0.0
@@ -106,7 +106,7 @@ def best_now(state, plan):
     return best
 
 
-@generic
+@part
 def best_fill(state, plan, card):
     """The best open place of a card to fill from the roll."""
     showing = dice_showing(state.dice)

@@ -8,7 +8,7 @@ be used once, at its price. Several tools count as the best of them.
 
 import numpy as np
 
-from starboard.engine.compiling.jit import generic, record, rule
+from starboard.engine.compiling.jit import part, record, rule
 from starboard.games.stellar_settlers.bot import evaluate
 from starboard.games.stellar_settlers.bot.roll_tables import (
     BITS_PER_PLACE,
@@ -68,7 +68,8 @@ def claims(state):
     return A_WORLD * state.took_world + AN_UPGRADE * state.took_upgrade
 
 
-def _value_cards(outlook, state, spare, room, plan):
+@part
+def value_cards(outlook, state, spare, room, plan):
     """Write what each possible card adds to the chance to win, and what each tool is worth."""
     seat = int(state.seat)
     contents.fork(state, spare)
@@ -88,14 +89,7 @@ def _value_cards(outlook, state, spare, room, plan):
             plan.price[tool] = max(0.0, plan.now - outlook(spare, seat, room))
 
 
-value_cards = generic(_value_cards)
-value_cards_of_next_seat = generic(_value_cards)
-"""The same for an outlook that is asked inside of `value_cards`: Numba would take that for a recursion, which
-cannot be cached.
-"""
-
-
-@generic
+@part
 def make_plan(outlook, state, room, plan):
     """Evaluate all cards and tools by `outlook`, then plan the turn with the dice on the table."""
     value_cards(outlook, state, room.spares[0], room, plan)
@@ -118,7 +112,7 @@ def plan_turn(state, book, plan, most):
                     plan_claim(state, book, plan, taken, tool, most_dice(state, taken, most))
 
 
-@generic
+@part
 def most_dice(state, taken, most):
     """The bound of the dice after these claims: a claimed world keeps some dice."""
     if taken == A_WORLD and not state.took_world:
@@ -137,7 +131,7 @@ def plan_claim(state, book, plan, taken, tool, most):
     plan_rest(book, plan, taken, tool, most)
 
 
-@generic
+@part
 def kind_of(card):
     """The claim that a card is."""
     return A_WORLD if card < WORLDS else AN_UPGRADE
@@ -146,7 +140,7 @@ def kind_of(card):
 # Goals
 
 
-@generic
+@part
 def plan_goals(state, book, plan, taken, tool, card, most):
     """All sets of places that may be left to fill, the small ones first."""
     sets = SETS_OF[card]
@@ -163,7 +157,7 @@ def plan_goals(state, book, plan, taken, tool, card, most):
                 plan.goal[sets + places, tool, dice] = mean_of_throws(book, plan, tool, card, places, dice)
 
 
-@generic
+@part
 def mean_of_throws(book, plan, tool, card, places, dice):
     """The mean over all throws of the best fill; §6.2 no tool in an attack."""
     used = WITHOUT_TOOL if plan.attacked[card] else tool
@@ -188,7 +182,7 @@ def mean_of_throws(book, plan, tool, card, places, dice):
 # The rest of a turn
 
 
-@generic
+@part
 def clear_beginnings(plan, tool, most):
     """Reset `begun` and `calm`."""
     for pack in range(PACK_KINDS):
@@ -198,7 +192,7 @@ def clear_beginnings(plan, tool, most):
                 plan.calm[pack, dice] = 0.0
 
 
-@generic
+@part
 def begin_card(plan, tool, card, most):
     """Update the best value of beginning with a pack of each kind, by dice left, for this card."""
     for place in range(PLACES[card]):
@@ -211,7 +205,7 @@ def begin_card(plan, tool, card, most):
                     plan.calm[pack, dice] = max(plan.calm[pack, dice], after[dice])
 
 
-@generic
+@part
 def plan_rest(book, plan, taken, tool, most):
     """The mean over all rolls of the best pack to begin with, or of a re-roll, which costs a die."""
     useful = find_useful(plan, most)
@@ -233,7 +227,7 @@ def plan_rest(book, plan, taken, tool, most):
         rest[dice] = total / float(FACES) ** dice
 
 
-@generic
+@part
 def find_useful(plan, most):
     """List the packs that can begin a worthwhile card; return their number."""
     useful = 0

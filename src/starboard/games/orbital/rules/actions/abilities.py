@@ -3,7 +3,7 @@
 Effects are asked for together, as one bit each: which of the `wanted` ones are possible for a seat?
 """
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import apart as rule
 from starboard.games.orbital.rules.actions.attack import can_hit_any, has_victim, needs_target
 from starboard.games.orbital.rules.actions.building import has_legal_card
 from starboard.games.orbital.rules.actions.robotic_arm import can_move_any

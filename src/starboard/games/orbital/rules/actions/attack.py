@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from starboard.engine.compiling.jit import note, rule
+from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.compiling.jit import note
 from starboard.games.orbital.rules.cards import NONE, Effect
 from starboard.games.orbital.rules.cards.deck import is_automatic
 from starboard.games.orbital.rules.events import Event

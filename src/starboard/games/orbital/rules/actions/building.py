@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from starboard.engine.compiling.jit import note, rule
+from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.compiling.jit import note
 from starboard.games.orbital.rules.cards import COLOUR, DRAW_COLOUR, GAIN_COLOUR, MODULES, NONE, Perk
 from starboard.games.orbital.rules.cards.deck import from_hand
 from starboard.games.orbital.rules.events import Event

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from starboard.engine.compiling.jit import note, rule
+from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.compiling.jit import note
 from starboard.games.orbital.rules.actions.abilities import has_effect, is_ready, possible_effects
 from starboard.games.orbital.rules.actions.attack import can_suffer, strike
 from starboard.games.orbital.rules.actions.effects import carry_out

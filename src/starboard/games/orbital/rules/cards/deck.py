@@ -3,7 +3,8 @@
 Cards in the stacks of automatic opponents are as unseen as those in the draw deck: `deck` has both.
 """
 
-from starboard.engine.compiling.jit import note, rule
+from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.compiling.jit import note
 from starboard.engine.generic.outcomes import list_by_count
 from starboard.games.orbital.rules.cards import CARDS
 from starboard.games.orbital.rules.events import Event

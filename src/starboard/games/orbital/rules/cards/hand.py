@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from starboard.engine.compiling.jit import note, rule
+from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.compiling.jit import note
 from starboard.games.orbital.rules.actions.effects import take_risk
 from starboard.games.orbital.rules.cards import (
     CARDS,

@@ -5,7 +5,7 @@
 
 import numpy as np
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import apart as rule
 from starboard.engine.generic.play import roll
 from starboard.games.orbital.rules.cards import CARDS, MODULES, MOST_SEATS
 from starboard.games.orbital.rules.cards.deck import take

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from starboard.engine.compiling.jit import note, rule
+from starboard.engine.compiling.jit import apart as rule
+from starboard.engine.compiling.jit import note
 from starboard.games.orbital.rules.cards import Perk
 from starboard.games.orbital.rules.cards.deck import lay_off, take, to_hand
 from starboard.games.orbital.rules.events import Event

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import apart as rule
 from starboard.engine.generic.play import roll
 from starboard.games.orbital.rules.cards import CARDS
 from starboard.games.orbital.rules.cards.deck import put_back, take

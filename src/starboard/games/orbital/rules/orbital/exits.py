@@ -3,7 +3,7 @@
 `lifted` is a module that a Robotic Arm holds, or NONE: its cell is as good as empty.
 """
 
-from starboard.engine.compiling.jit import rule
+from starboard.engine.compiling.jit import apart as rule
 from starboard.games.orbital.rules.cards import (
     BUILD_PRICE,
     COLOUR,
