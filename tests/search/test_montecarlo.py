@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from starboard.games._template.position.notation import position
-from starboard.search import result
+from starboard.search import result, tree_search
 from starboard.search.result import Budget, logit
 from starboard.search.tree_search import TreeSearch
 from walks import TEMPLATE
