@@ -244,5 +244,5 @@ def test_a_log_that_breaks_the_grammar_is_shown_as_far_as_it_goes(host, player):
             )
     host.matches.cache._plays.clear()
     table = player.see()
-    assert (table["line"], "takes back more" in table["closed"]) == (1, True)
+    assert (table["line"], "takes back no move" in table["closed"]) == (1, True)
     assert player.http.get(f"/m/{player.match}").status_code == 200
