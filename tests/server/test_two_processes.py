@@ -309,10 +309,18 @@ def test_messages_at_the_same_moment_are_all_heard(people):
 
 
 def test_the_same_question_for_an_analysis(people):
+    """Asked of both processes at once, both have the same analysis in the end."""
     person = people[0]
     for _ in range(FEWER):
         person.create(YOU, YOU)
         person.doors[0].post("resign", ply=0)
         path = f"/api/matches/{person.match}/analysis"
-        answers = at_once(*[partial(door.http.get, path) for door in person.doors * 2])
-        assert all(answer.is_success for answer in answers)
+        answers = at_once(*[partial(door.http.post, path) for door in person.doors * 2])
+        assert {answer.status_code for answer in answers} == {200}, [answer.text for answer in answers]
+        assert "none" not in {answer.json()["status"] for answer in answers}
+        wait_for(lambda path=path: all(is_made(door, path) for door in person.doors))
+        assert same([door.http.get(path) for door in person.doors])["analysis"] is not None
+
+
+def is_made(door: Any, path: str) -> bool:
+    return bool(door.http.get(path).json()["analysis"])
