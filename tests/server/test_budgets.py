@@ -101,7 +101,8 @@ def test_streams_are_counted(sqlite_database: str):
         person.create()
         path = f"/api/matches/{person.match}/stream"
         with person.http.stream("GET", path) as first:
-            next(first.iter_lines())
+            lines = first.iter_lines()  # which closes the stream when nobody holds it
+            next(lines)
             second = person.http.get(path)
             assert (second.status_code, "Close one" in second.json()["error"]) == (429, True)
 
