@@ -19,11 +19,11 @@ from pathlib import Path
 import starboard
 from bench.ladder_page import page
 from bench.rungs import Rung, rungs, settings
-from starboard.arena.contender import Contender, contender
-from starboard.arena.match import Played
-from starboard.arena.processes import Crew, crew
+from starboard.arena.on_cores import Crew, crew
+from starboard.arena.play_game import Played
+from starboard.arena.players import Contender, contender
+from starboard.arena.results import wilson
 from starboard.arena.schedule import OPENING, Schedule, Table, line_ups
-from starboard.arena.standing import wilson
 from starboard.engine.compiling.cores import cores
 from starboard.engine.record.version import ENGINE_VERSION
 

@@ -10,9 +10,9 @@ from typing import Any
 
 import starboard
 from bench.clicker import NEEDED as MEASURED_TEAMS
-from starboard.arena.chances import clues_of
-from starboard.arena.contender import HEURISTIC, RANDOM, contender
-from starboard.arena.heuristic import tuning_of
+from starboard.arena.heuristic_player import tuning_of
+from starboard.arena.players import HEURISTIC, RANDOM, contender
+from starboard.arena.win_chances import clues_of
 from starboard.bots.levels import names
 from starboard.engine.contract import CHANCE_WEIGHTS, LEVELS
 from starboard.engine.errors import StarboardError

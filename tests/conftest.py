@@ -34,6 +34,6 @@ def place(test: str) -> int:
 def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game that is given no seed is the same each time the test runs: what passes once passes always."""
     numbers = count(1)
-    for name in ("starboard.engine.chance.fair_dice", "starboard.server.setup"):
+    for name in ("starboard.engine.chance.fair_dice", "starboard.server.matches.create.rows"):
         if name in sys.modules:
             monkeypatch.setattr(sys.modules[name], "new_seed", lambda: f"{next(numbers):032x}")

@@ -190,7 +190,7 @@ def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 def picture(id: str) -> bytes:
     """The board some moves into a game."""
-    from starboard.envs.picture import png
+    from starboard.envs.pixels import png
 
     state, pick = starboard.game(id).new(seed=8), random.Random(8)
     while state.ply < MOVES or state.to_move != 0:

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from starboard.envs.picture import png
+from starboard.envs.pixels import png
 
 FOLDER = Path(__file__).resolve().parent.parent / "examples" / "notebooks"
 WIDTH = 480

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from recorded import record_of
-from starboard.study import Analysis, study
+from starboard.analysis import Analysis, analyse
 
 SHORT = {
     "star_fleet_scramble/points": 1_000,
@@ -19,7 +19,7 @@ SHIPS = "star_fleet_scramble/points"
 
 @cache
 def studied(file: str, again: int = 0) -> Analysis:
-    return study(record_of(file), iterations=SHORT[file])
+    return analyse(record_of(file), iterations=SHORT[file])
 
 
 @pytest.mark.parametrize("file", SHORT)

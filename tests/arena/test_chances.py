@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import starboard
-from starboard.arena.chances import Samples, estimates, fitted, surprise, watched
 from starboard.arena.schedule import Table
+from starboard.arena.win_chances import Samples, estimates, fitted, surprise, watched
 from starboard.search.tree import SEATS
 
 TRUE = np.array([0.8, -0.5])

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from arena.two_nodes import NOT_STARTED, event
-from starboard.arena import cluster
-from starboard.arena.keeping import kept_in
+from starboard.arena import on_ray as cluster
+from starboard.arena.game_file import kept_in
 from starboard.engine.errors import StarboardError
 
 SCRIPT = Path(__file__).parent / "two_nodes.py"

@@ -7,11 +7,11 @@ import pytest
 
 import starboard
 from comet import comet
-from starboard.arena.contender import Contender, contenders
 from starboard.arena.contest import contest
-from starboard.arena.heuristic import heuristic
-from starboard.arena.keeping import Keeper
-from starboard.arena.match import play
+from starboard.arena.game_file import Keeper
+from starboard.arena.heuristic_player import heuristic
+from starboard.arena.play_game import play
+from starboard.arena.players import Contender, contenders
 from starboard.arena.schedule import Table
 from starboard.engine.errors import StarboardError
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import starboard
-from starboard.arena.contender import contender, contenders
+from starboard.arena.players import contender, contenders
 from starboard.arena.schedule import line_ups, rotations, schedule, usual_seats
 from starboard.engine.errors import StarboardError
 

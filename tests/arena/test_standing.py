@@ -2,8 +2,8 @@
 
 import pytest
 
-from starboard.arena.match import Effort, Played
-from starboard.arena.standing import standings, wilson
+from starboard.arena.play_game import Effort, Played
+from starboard.arena.results import standings, wilson
 
 
 def played(number, names, ranking, returns=None):

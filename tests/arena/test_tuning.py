@@ -6,16 +6,16 @@ from pathlib import Path
 import pytest
 
 import starboard
-from starboard.arena.contender import Contender
 from starboard.arena.contest import Contest
-from starboard.arena.heuristic import tuning_of
-from starboard.arena.match import Effort, Played
-from starboard.arena.processes import Crew
+from starboard.arena.fast_selfplay import contest, is_swift
+from starboard.arena.heuristic_player import tuning_of
+from starboard.arena.on_cores import Crew
+from starboard.arena.play_game import Effort, Played
+from starboard.arena.players import Contender
 from starboard.arena.schedule import Table, schedule
 from starboard.arena.spsa import Climb
-from starboard.arena.swift import contest, is_swift
-from starboard.arena.tuning import Tuner, Verdict, judged, pairing
-from starboard.arena.weights import rewritten, rounded
+from starboard.arena.tune import Tuner, Verdict, judged, pairing
+from starboard.arena.weights_file import rewritten, rounded
 from starboard.engine.contract import TUNING
 
 TUNABLE = [id for id in starboard.games() if starboard.game(id).has(TUNING)]

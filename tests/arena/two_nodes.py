@@ -9,11 +9,11 @@ import sys
 from typing import Any
 
 import starboard
-from starboard.arena.cluster import on_ray
-from starboard.arena.contender import contenders
 from starboard.arena.contest import Contest, contest
-from starboard.arena.keeping import kept_in
-from starboard.arena.match import Played
+from starboard.arena.game_file import kept_in
+from starboard.arena.on_ray import on_ray
+from starboard.arena.play_game import Played
+from starboard.arena.players import contenders
 from starboard.arena.schedule import Table
 
 QUIET = {

@@ -7,7 +7,7 @@ from typing import Any
 
 from browser.steady import steady_app
 from starboard.engine.game import Game
-from starboard.server.preparing import Preparing
+from starboard.server.background.compiler import Preparing
 
 SIGN = "STARBOARD_TEST_SIGN"
 """The variable that names the file."""

@@ -9,9 +9,10 @@ from typing import Any
 
 import starboard
 from starboard.engine.game import Game
-from starboard.server import play, setup
 from starboard.server.app import create_app
-from starboard.server.bots import Bots, Chooser
+from starboard.server.loaded import match as play
+from starboard.server.matches.bots import Bots, Chooser
+from starboard.server.matches.create import rows
 from starboard.server.settings import Settings
 
 DICE = "steady dice 142"  # short games of Stellar Settlers
@@ -27,7 +28,7 @@ def steady_app(bots: Bots = steady_bot, mixing: bool = False) -> Any:
     """A server whose matches all have the same dice; unless it is `mixing`, nothing that browsers add changes
     them.
     """
-    setup.new_seed = lambda: DICE
+    rows.new_seed = lambda: DICE
     if not mixing:
         play.mixed = lambda secret, luck: secret
     return create_app(Settings.from_environment(), bots)

@@ -10,7 +10,7 @@ from bench.ladder_page import mark, page
 from bench.rungs import Rung, rungs
 
 import starboard
-from starboard.arena.contender import contenders
+from starboard.arena.players import contenders
 from starboard.bots.levels import names
 
 DUEL = Rung("star-fleet-scramble", 2, ("cadet", "random"), 0.65)

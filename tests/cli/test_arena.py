@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from starboard.arena import match
+from starboard.arena import play_game as match
 
 GAME = "star-fleet-scramble"
 
@@ -63,7 +63,7 @@ def test_ctrl_c_tells_what_there_is(arena, monkeypatch):
             raise KeyboardInterrupt
         return real(table, fixture)
 
-    monkeypatch.setattr("starboard.arena.processes.play", play)
+    monkeypatch.setattr("starboard.arena.on_cores.play", play)
     answer, games = arena("--players", "random", "--games", "9")
     assert answer.code == 130
     assert "2 games of Star Fleet Scramble" in answer.out

@@ -3,7 +3,7 @@
 from prompt_toolkit.completion import CompleteEvent
 from prompt_toolkit.document import Document
 
-from starboard.terminal.reader import Question, completer
+from starboard.cli.play.input import Question, completer
 
 MOVES = ["unshield a1", "unshield c2", "fly c3 0", "fly c3 1"]
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import starboard
-from starboard.terminal.files import line_of, read_record
+from starboard.cli.files import line_of, read_record
 
 HEADER = {"game": "star-fleet-scramble", "version": 1, "players": 2, "options": {}, "start": None}
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import starboard
-from starboard.arena.chances import clues_of
+from starboard.arena.win_chances import clues_of
 from starboard.engine.contract import CHANCE_WEIGHTS
 
 GAME = "stellar-scramble"

@@ -4,8 +4,8 @@ import pytest
 
 import starboard
 from comet import comet
+from starboard.cli.options import describe_option, parse_options, parse_value
 from starboard.engine.meta import Choice, Option
-from starboard.terminal.options import describe_option, parse_options, parse_value
 
 __all__ = ["comet"]
 

@@ -1,10 +1,10 @@
 """Private hands in the terminal: whoever plays sees one hand, and hears what the seat may know."""
 
+from starboard.cli.play.screen import Page
+from starboard.cli.play.session import Session
 from starboard.engine.game import Game
 from starboard.games import orbital
 from starboard.games.orbital.data import CARDS
-from starboard.terminal.page import Page
-from starboard.terminal.session import Session
 
 GAME = Game(orbital.META, orbital.__name__)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import starboard
-from starboard.arena.tuning import Tuner, Verdict
+from starboard.arena.tune import Tuner, Verdict
 
 GAME = "stellar-settlers"
 OWN = starboard.game(GAME).folder / "bot" / "weights.toml"

@@ -1,6 +1,6 @@
 """Speaking a move word by word."""
 
-from starboard.terminal.speech import meant, next_words
+from starboard.cli.play.speech import meant, next_words
 
 MOVES = ["unshield a1", "fly c3 0", "fly c3 1", "fly d4 1", "n", "ne"]
 

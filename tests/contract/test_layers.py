@@ -30,12 +30,12 @@ PACKAGES = {
     "games": {"engine", "search"},
     "search": {"engine"},
     "bots": {"engine", "search"},
-    "study": {"engine", "search", "bots"},
-    "arena": {"engine", "search", "bots", "games", "study"},
+    "analysis": {"engine", "search", "bots"},
+    "arena": {"engine", "search", "bots", "games", "analysis"},
     "envs": {"engine", "bots", "games"},
     "store": {"engine"},
-    "server": {"engine", "search", "bots", "study", "store", "games"},
-    "terminal": {"engine", "search", "bots", "study", "arena", "games", "server", "store"},
+    "server": {"engine", "search", "bots", "analysis", "store", "games"},
+    "cli": {"engine", "search", "bots", "analysis", "arena", "games", "server", "store"},
 }
 """What each package may import besides itself and the face of Starboard (`import starboard`)."""
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import starboard
-from starboard.engine.chance import fair_dice as chance
+from starboard.engine.chance import fair_dice
 from starboard.engine.chance.compiled_draw import TOO_HEAVY, UNDECIDED, index
 from starboard.engine.generic import play
 from starboard.engine.generic.rules import CHANCE
@@ -29,17 +29,17 @@ def drawn(seed, ply, weights):
 @settings(deadline=None)
 @given(st.text(max_size=150), st.integers(0, 2**40), WEIGHTS)
 def test_compiled_code_draws_by_the_published_rule(seed, ply, weights):
-    assert drawn(seed, ply, weights) == chance.draw(seed, ply, weights)
+    assert drawn(seed, ply, weights) == fair_dice.draw(seed, ply, weights)
 
 
 @pytest.mark.parametrize("ply", [0, 9, 10, 99, 100, 10**18])
 def test_a_ply_is_written_with_all_its_digits(ply):
     weights = [1] * 1000
-    assert drawn("secret", ply, weights) == chance.draw("secret", ply, weights)
+    assert drawn("secret", ply, weights) == fair_dice.draw("secret", ply, weights)
 
 
 def test_weights_too_heavy_for_compiled_code_are_left_to_python():
-    assert drawn("secret", 7, [TOO_HEAVY - 2, 1]) == chance.draw("secret", 7, [TOO_HEAVY - 2, 1])
+    assert drawn("secret", 7, [TOO_HEAVY - 2, 1]) == fair_dice.draw("secret", 7, [TOO_HEAVY - 2, 1])
     assert drawn("secret", 7, [TOO_HEAVY - 1, 1]) == UNDECIDED
 
 
@@ -48,7 +48,7 @@ def by_the_rule(game, seed, players):
     state, pick = game.new(players, seed=seed, chance="explicit"), random.Random(seed)
     while state.to_move != "over":
         if state.to_move == "chance":
-            state.play(state.moves()[chance.draw(seed, state.ply, state.weights())])
+            state.play(state.moves()[fair_dice.draw(seed, state.ply, state.weights())])
         else:
             state.play(pick.choice(state.moves()))
     return state
@@ -95,7 +95,7 @@ def test_compiled_code_stops_where_the_rule_is_undecided():
 
 def test_a_copy_that_draws_nothing_makes_up_no_seed(monkeypatch):
     twin = TEMPLATE.new(seed=5).play("roll").copy()
-    monkeypatch.setattr(chance, "new_seed", lambda: pytest.fail("a seed was made up"))
+    monkeypatch.setattr(fair_dice, "new_seed", lambda: pytest.fail("a seed was made up"))
     assert twin.play("stop").to_move == 1
 
 

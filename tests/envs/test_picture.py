@@ -8,8 +8,8 @@ import pytest
 from PIL import Image
 
 import starboard
-from starboard.envs.picture import pixels, png
-from starboard.envs.styles import mixed, plain, resolved
+from starboard.envs.css import mixed, plain, resolved
+from starboard.envs.pixels import pixels, png
 
 GAMES = starboard.games()
 

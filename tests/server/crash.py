@@ -18,7 +18,7 @@ import httpx
 
 from server.harness import CADET, FIRST, GAME, YOU, Player, events
 from server.processes import Server, wait_until
-from starboard.server.play import Play
+from starboard.server.loaded.match import Play
 from starboard.store import Store
 
 DICE, HANDS, ALONE = "stellar-settlers", "orbital", "stellar-scramble"

@@ -12,8 +12,8 @@ import uvicorn
 
 from starboard.bots.thought import Thought
 from starboard.server.app import create_app
-from starboard.server.connections import guarded
-from starboard.server.matches import Matches
+from starboard.server.http.connections import guarded
+from starboard.server.matches.service import Matches
 from starboard.server.settings import Settings
 
 GAME = "star-fleet-scramble"

@@ -9,10 +9,10 @@ from server.harness import Host, Player
 from starboard.engine.generic.simulate import redeal
 from starboard.engine.state import State
 from starboard.engine.views.redaction import heard, keeper, keepers
-from starboard.server import setup
-from starboard.server.games import meta_of
-from starboard.server.play import Play, Step, carry_out
-from starboard.server.seats import hashed
+from starboard.server.catalogue import meta_of
+from starboard.server.loaded.match import Play, Step, carry_out
+from starboard.server.matches.create import rows as setup
+from starboard.server.people.secrets import hashed
 from starboard.store import LogRow, SeatRow
 
 ORBITAL = "orbital"

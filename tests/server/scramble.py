@@ -3,7 +3,7 @@
 from typing import Any
 
 from server.harness import Host, Player, wait_for
-from starboard.server.play import Play, carry_out
+from starboard.server.loaded.match import Play, carry_out
 from starboard.store import LogRow
 
 SCRAMBLE = "stellar-scramble"

@@ -4,7 +4,7 @@ import pytest
 from starlette.requests import Request
 
 from server.harness import hosting
-from starboard.server.addresses import address_of, line_of
+from starboard.server.http.addresses import address_of, line_of
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ import pytest
 
 from recorded import as_file, record_of
 from server.harness import FIRST, YOU, Host, Player, hosting, wait_for
-from starboard.server import studying
-from starboard.study import study as real_study
+from starboard.analysis import analyse as real_analyse
+from starboard.server.background import analysis_runner
 
 LITTLE = 1_000  # iterations
 
@@ -36,15 +36,15 @@ def ready(player: Player) -> dict[str, Any]:
 
 
 class Gate:
-    """A study that waits for a sign, and tells how far it is."""
+    """An analysis that waits for a sign, and tells how far it is."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.open = False
         self.begun = 0
-        monkeypatch.setattr(studying, "study", self.study)
-        monkeypatch.setattr(studying, "SIGN", 0.0)
+        monkeypatch.setattr(analysis_runner, "analyse", self.analyse)
+        monkeypatch.setattr(analysis_runner, "SIGN", 0.0)
 
-    def study(
+    def analyse(
         self, record: Any, game: Any, seconds: float, iterations: int, progress: Any, resigned: Any
     ) -> Any:
         self.begun += 1
@@ -54,7 +54,7 @@ class Gate:
             return self.open
 
         wait_for(halfway)
-        return real_study(record, game, seconds, iterations, progress, resigned)
+        return real_analyse(record, game, seconds, iterations, progress, resigned)
 
 
 @pytest.fixture
@@ -110,7 +110,7 @@ def test_it_is_kept(little: Host, monkeypatch: pytest.MonkeyPatch):
     player = little.player()
     finish(player)
     found = ready(player)
-    monkeypatch.setattr(studying, "study", None)  # nobody studies any more
+    monkeypatch.setattr(analysis_runner, "analyse", None)  # nobody analyses any more
     assert ready(player) == found
 
 
@@ -147,7 +147,7 @@ def test_what_another_process_works_at_is_left_to_it(little: Host):
 
 
 def test_one_that_cannot_be_made_says_so(little: Host, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(studying, "study", lambda *given: 1 / 0)
+    monkeypatch.setattr(analysis_runner, "analyse", lambda *given: 1 / 0)
     player = little.player()
     finish(player)
     wait_for(lambda: ask(player)["status"] == "failed")

@@ -6,7 +6,7 @@ import pytest
 
 from server.harness import CADET, YOU, wait_for
 from server.orbital import ORBITAL, finish
-from starboard.server import setup
+from starboard.server.matches.create import rows
 
 DECIDED = ["points", "crew", "money", "shared"]
 
@@ -14,7 +14,7 @@ DECIDED = ["points", "crew", "money", "shared"]
 @pytest.fixture(autouse=True)
 def one_seed(monkeypatch):
     """Every match here is dealt the same cards."""
-    monkeypatch.setattr(setup, "new_seed", lambda: "always the same cards")
+    monkeypatch.setattr(rows, "new_seed", lambda: "always the same cards")
 
 
 def ready(player):

@@ -6,8 +6,8 @@ from fastapi.routing import iter_route_contexts
 
 from server.harness import CADET, GAME, YOU, Host, Patience, hosting
 from starboard.server.app import create_app
-from starboard.server.budgets import COSTS, MATCH, NEW_MATCHES, PAGE, cost_of
-from starboard.server.pages.look import wait_words
+from starboard.server.http.budgets import COSTS, MATCH, NEW_MATCHES, PAGE, cost_of
+from starboard.server.pages.rendering import wait_words
 from starboard.server.settings import Settings
 
 NEW = {"game": GAME, "seats": [YOU, CADET]}

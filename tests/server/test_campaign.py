@@ -6,10 +6,10 @@ import pytest
 
 from server.clicker import CLICKER
 from server.harness import Player
-from starboard.server import setup
-from starboard.server.campaign import ladder_of
-from starboard.server.games import meta_of
-from starboard.server.seats import hashed
+from starboard.server.catalogue import meta_of
+from starboard.server.matches.create import rows
+from starboard.server.people.secrets import hashed
+from starboard.server.solo.campaign import ladder_of
 from starboard.store import SeatRow
 
 LOST = {"winners": [], "scores": [5, 5], "ranking": [[0, 1]], "reason": "shields"}
@@ -20,7 +20,7 @@ RATED = {"winners": [0, 1], "scores": [12, 12], "ranking": [[0, 1]], "reason": "
 def finished(level, result, secret="me", **changes):
     """A match of two that is over."""
     meta = meta_of(CLICKER)
-    row = setup.match_row(meta, 2, meta.complete({"level": level}, 2))
+    row = rows.match_row(meta, 2, meta.complete({"level": level}, 2))
     row = replace(row, **{"status": "over", "result": result, **changes})
     return row, [
         SeatRow(row.id, 0, "person", "Ann", None, secret),

@@ -13,7 +13,7 @@ from comet import comet
 from server.harness import CADET, OPEN, YOU, Player, hosting
 from server.test_stream import listening, next_event
 from starboard.engine.chance.fair_dice import commitment, draw
-from starboard.server.play import carry_out
+from starboard.server.loaded.match import carry_out
 
 __all__ = ["comet"]
 

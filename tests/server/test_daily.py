@@ -10,7 +10,7 @@ import pytest
 from server.harness import YOU, Host, Player, hosting
 from server.scramble import SCRAMBLE, fly
 from starboard.engine.chance.fair_dice import commitment
-from starboard.server.seats import Visitor
+from starboard.server.people.secrets import Visitor
 from starboard.store import LogRow
 
 DAY, NEXT = "2026-11-16", "2026-11-17"

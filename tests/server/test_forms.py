@@ -5,7 +5,7 @@ import pytest
 
 import starboard
 from server.harness import FIRST, YOU, hosting
-from starboard.server.pages.start import is_asked
+from starboard.server.pages.start_form import is_asked
 
 GAMES = [game.id for game in starboard.catalogue() if game.ready]
 PAGE = {"accept": "text/html"}

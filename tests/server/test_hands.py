@@ -8,13 +8,13 @@ import starboard
 from server.harness import OPEN, YOU
 from server.orbital import ORBITAL
 from starboard.engine.contract import NOTATION
-from starboard.server import setup
+from starboard.server.matches.create import rows
 
 
 @pytest.fixture(autouse=True)
 def one_seed(monkeypatch):
     """Every match here is dealt the same cards."""
-    monkeypatch.setattr(setup, "new_seed", lambda: "always the same cards")
+    monkeypatch.setattr(rows, "new_seed", lambda: "always the same cards")
 
 
 def sit_down(host, **body):

@@ -6,8 +6,8 @@ import string
 import pytest
 
 from server.harness import CADET, GAME, YOU, hosting
-from starboard.server.identity import Identities, Issue
-from starboard.server.seats import hashed
+from starboard.server.people.issued import Identities, Issue
+from starboard.server.people.secrets import hashed
 from starboard.store import SeatRow
 
 NEW = {"game": GAME, "seats": [YOU, CADET]}

@@ -10,7 +10,7 @@ from recorded import again_and_again, as_file
 from server.harness import FIRST, GAME, OPEN, SECOND, YOU, hosting, wait_for
 from starboard.engine.chance.fair_dice import commitment, draw
 from starboard.engine.record.log import Log
-from starboard.server import records
+from starboard.server.matches.create import file_format
 
 __all__ = ["comet"]
 
@@ -223,9 +223,9 @@ def test_d8_files_are_read_on_threads_of_their_own(host, monkeypatch):
     import threading
 
     where: list[str] = []
-    read = records.read
+    read = file_format.read
     monkeypatch.setattr(
-        records, "read", lambda *args: where.append(threading.current_thread().name) or read(*args)
+        file_format, "read", lambda *args: where.append(threading.current_thread().name) or read(*args)
     )
     opened(host.player(), HEADER, *rows(*FIRST, *SECOND))
     assert where[0].startswith("starboard-files")

@@ -6,9 +6,9 @@ import starboard
 from clock import quickest
 from server.harness import FIRST, GAME, OPEN, YOU, hosting
 from starboard.engine.record.version import ENGINE_VERSION
-from starboard.server.matches import Matches
-from starboard.server.models import SeatWish
-from starboard.server.seats import Visitor, hashed
+from starboard.server.matches.service import Matches
+from starboard.server.people.secrets import Visitor, hashed
+from starboard.server.schemas.matches import SeatWish
 from starboard.store import LogRow, MatchRow, SeatRow, Store, tables
 
 MILLISECONDS = 200
@@ -37,7 +37,7 @@ def test_a_match_in_memory_is_not_replayed(host, player, monkeypatch):
     player.create(YOU, YOU)
     player.play(0, *FIRST)
     player.see()
-    monkeypatch.setattr("starboard.server.play.start_of", None)
+    monkeypatch.setattr("starboard.server.loaded.match.start_of", None)
     assert player.see()["line"] == 2
 
 

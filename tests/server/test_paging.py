@@ -7,10 +7,10 @@ import pytest
 import sqlalchemy as sa
 
 from server.harness import CADET, GAME, YOU, hosting, wait_for
-from starboard.server import thinking
-from starboard.server.seats import hashed
-from starboard.server.studying import Studying
-from starboard.server.thinking import Thinking
+from starboard.server.background import bot_runner
+from starboard.server.background.analysis_runner import Studying
+from starboard.server.background.bot_runner import Thinking
+from starboard.server.people.secrets import hashed
 from starboard.store import LogRow, MatchRow, SeatRow, Store
 
 START = 1_700_000_000.0
@@ -112,7 +112,7 @@ def test_waking_asks_as_much_for_many_matches_of_people_as_for_few(host):
 
 
 def test_after_a_start_bots_go_on_in_more_matches_than_are_woken_at_once(sqlite_database, monkeypatch):
-    monkeypatch.setattr(thinking, "WOKEN_AT_ONCE", 2)
+    monkeypatch.setattr(bot_runner, "WOKEN_AT_ONCE", 2)
     with monkeypatch.context() as patch, hosting(sqlite_database) as host:
         patch.setattr(Thinking, "wake", lambda *_: None)  # it dies before a bot has moved
         player = host.player(host.secret())

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from pydantic import BaseModel, ValidationError
 
 from starboard.server.errors import Malformed
-from starboard.server.plain_text import BLANKS, FORBIDDEN, Name, plain_message, plain_name
+from starboard.server.people.plain_text import BLANKS, FORBIDDEN, Name, plain_message, plain_name
 
 BAD = {
     "bidi override": "Ann\u202egro.live",

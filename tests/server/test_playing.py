@@ -6,7 +6,7 @@ import pytest
 
 from server.harness import FIRST, SECOND, YOU, Patience, hosting
 from starboard.server.errors import Conflict
-from starboard.server.seats import Visitor
+from starboard.server.people.secrets import Visitor
 
 
 def test_a_turn_is_played_and_the_bot_answers(player):

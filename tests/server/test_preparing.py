@@ -9,10 +9,11 @@ import sqlalchemy as sa
 from server.harness import CADET, FIRST, GAME, YOU, hosting, wait_for
 from starboard.engine.compiling import background
 from starboard.engine.game import Game
-from starboard.server import app, pages, preparing
-from starboard.server.games import game_of
-from starboard.server.preparing import Preparing
-from starboard.server.table import Progress
+from starboard.server import app, pages
+from starboard.server.background import compiler
+from starboard.server.background.compiler import Preparing
+from starboard.server.catalogue import game_of
+from starboard.server.views.table import Progress
 
 TWO = (GAME, "stellar-settlers")
 CHILD = "print('1/3 legal moves', flush=True); input()"
@@ -145,8 +146,8 @@ def compilers(monkeypatch):
 
 
 def test_games_are_compiled_at_once_and_a_server_that_stops_ends_them_all(monkeypatch, caplog, compilers):
-    monkeypatch.setattr(preparing.starboard, "games", lambda: list(TWO))
-    monkeypatch.setattr(preparing.os, "cpu_count", lambda: 2)
+    monkeypatch.setattr(compiler.starboard, "games", lambda: list(TWO))
+    monkeypatch.setattr(compiler.os, "cpu_count", lambda: 2)
     work = Preparing(changed=lambda: None, playable=lambda game: None)
     work.start()
     wait_for(lambda: all(work.progress(game).done for game in TWO))
@@ -165,7 +166,7 @@ def test_a_server_that_has_stopped_begins_nothing(compilers):
 
 
 def test_the_game_that_somebody_asks_for_is_the_next(monkeypatch):
-    monkeypatch.setattr(preparing.starboard, "games", lambda: list(TWO))
+    monkeypatch.setattr(compiler.starboard, "games", lambda: list(TWO))
     work = Preparing(changed=lambda: None, playable=lambda game: None)
     work.hurry(TWO[1])
     assert [work._next(), work._next(), work._next()] == [TWO[1], TWO[0], None]
@@ -190,7 +191,7 @@ def broken(monkeypatch, sqlite_database):
             return super().all() if hosted else {}
 
     hosted = []
-    monkeypatch.setattr(preparing, "FIRST_PAUSE", 0.2)
+    monkeypatch.setattr(compiler, "FIRST_PAUSE", 0.2)
     monkeypatch.setattr(Game, "is_prepared", lambda self: self.id != GAME)
     monkeypatch.setattr(app, "Preparing", Failing)
     with hosting(sqlite_database) as host:

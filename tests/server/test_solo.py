@@ -6,10 +6,10 @@ import pytest
 
 from server.harness import YOU
 from server.scramble import SCRAMBLE, fly
-from starboard.server import setup
-from starboard.server.games import meta_of
-from starboard.server.seats import hashed
-from starboard.server.solo import tables_of
+from starboard.server.catalogue import meta_of
+from starboard.server.matches.create import rows
+from starboard.server.people.secrets import hashed
+from starboard.server.solo.scores import tables_of
 from starboard.store import SeatRow
 
 WON = {"winners": [0], "scores": [10], "ranking": [[0]], "reason": "full-track"}
@@ -19,7 +19,7 @@ LOST = {"winners": [], "scores": [7], "ranking": [[0]], "reason": "armada-passed
 def ended(result, rounds=20, kind="person", secret="me", options=None, **changes):
     """A match of one that is over."""
     meta = meta_of(SCRAMBLE)
-    row = setup.match_row(meta, 1, meta.complete(options, 1))
+    row = rows.match_row(meta, 1, meta.complete(options, 1))
     over = {"status": "over", "result": result, "rounds": rounds, "finished": 1000.0, **changes}
     return replace(row, **over), [SeatRow(row.id, 0, kind, "Ann", None, secret)]
 

@@ -11,9 +11,9 @@ from server.harness import hosting
 from starboard.engine.contract import LUCK
 from starboard.engine.meta import Choice, Option
 from starboard.games import _template
+from starboard.server.catalogue import game_of
 from starboard.server.errors import Malformed
-from starboard.server.games import game_of
-from starboard.server.pages.start import options_in
+from starboard.server.pages.start_form import options_in
 
 __all__ = ["comet"]
 

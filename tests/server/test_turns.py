@@ -10,8 +10,8 @@ import httpx
 import pytest
 
 from server.harness import hosting
+from starboard.server.http.page_turns import Turns
 from starboard.server.pages import home
-from starboard.server.turns import Turns
 
 PROXY = 1  # tests say by a header from which address they come
 

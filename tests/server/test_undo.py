@@ -6,9 +6,9 @@ import pytest
 
 from server.harness import FIRST, GAME, SECOND, YOU, Patience, hosting
 from starboard.server.errors import Refused
-from starboard.server.play import Play
-from starboard.server.table import TurnInfo
-from starboard.server.undo import back_to
+from starboard.server.loaded.match import Play
+from starboard.server.matches.undo import back_to
+from starboard.server.views.table import TurnInfo
 from starboard.store import LogRow, Snapshot
 
 

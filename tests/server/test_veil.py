@@ -12,9 +12,9 @@ import pytest
 
 from server.clicker import CLICKER, at, do, new, team
 from server.harness import YOU, events, hosting
-from starboard.server import setup
-from starboard.server.games import meta_of
-from starboard.server.seats import hashed
+from starboard.server.catalogue import meta_of
+from starboard.server.matches.create import rows as setup
+from starboard.server.people.secrets import hashed
 from starboard.store import LogRow, SeatRow
 
 DARK = "pilots=lily+wendy round=2 energy=0/0 floppy=power-outage-1"

@@ -7,7 +7,7 @@ from dataclasses import replace
 import psycopg
 import pytest
 
-from starboard.store import InviteRow, LogRow, SeatRow, Store, Taken, VoteRow, news
+from starboard.store import InviteRow, LogRow, SeatRow, Store, Taken, VoteRow, pg_listener
 
 
 def rows(*texts, ply=0, match="m1"):
@@ -209,7 +209,7 @@ def test_what_changes_nothing_is_not_heard(store, neighbour, new_match):
 @pytest.mark.parametrize("database", ["postgres"], indirect=True)
 @pytest.mark.parametrize("error", [RuntimeError("closed"), psycopg.InterfaceError("lost")])
 def test_a_listener_that_stumbles_goes_on_listening(store, neighbour, new_match, monkeypatch, error):
-    monkeypatch.setattr(news, "PAUSE", 0.01)
+    monkeypatch.setattr(pg_listener, "PAUSE", 0.01)
     new_match()
     heard, errors = [], [error]
 

@@ -4,7 +4,7 @@ No part of it knows a server or a single game: it walks through a record and ask
 positions there, always by what the seat that had to decide could know.
 """
 
-from starboard.study.report import Analysis, Balance, Costly, Point, TurningPoint
-from starboard.study.studying import study
+from starboard.analysis.recorded_game import analyse
+from starboard.analysis.report import Analysis, Balance, Costly, Point, TurningPoint
 
-__all__ = ["Analysis", "Balance", "Costly", "Point", "TurningPoint", "study"]
+__all__ = ["Analysis", "Balance", "Costly", "Point", "TurningPoint", "analyse"]

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Protocol
 import starboard
 
 if TYPE_CHECKING:
+    from starboard.analysis.decisions import Choice
     from starboard.bots import Judgement
     from starboard.engine.game import Game
     from starboard.engine.state import State
-    from starboard.study.walk import Choice
 
 LEVEL = "captain"
 LEAST = 16

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from starboard.analysis.budget import Judge
+from starboard.analysis.decisions import Choice, Told, turn_of
+from starboard.analysis.phrases import label, own_part, spoken, why
+from starboard.analysis.report import Costly
+from starboard.analysis.timeline import Course, Progress
 from starboard.bots import Judgement
-from starboard.study.course import Course, Progress
-from starboard.study.judging import Judge
-from starboard.study.report import Costly
-from starboard.study.walk import Choice, Told, turn_of
-from starboard.study.words import label, own_part, spoken, why
 
 MOST = 3
 CANDIDATES = 10

@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from starboard.analysis.budget import Judge
+from starboard.analysis.decisions import Choice, Told
 from starboard.bots import Judgement
 from starboard.engine.record.replay import Replay
 from starboard.engine.state import State
 from starboard.engine.views.redaction import has_secrets
-from starboard.study.judging import Judge
-from starboard.study.walk import Choice, Told
 
 Shares = list[float]
 Progress = Callable[[float], None]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from itertools import pairwise
 
-from starboard.study.course import difference
-from starboard.study.report import Point, TurningPoint
+from starboard.analysis.report import Point, TurningPoint
+from starboard.analysis.timeline import difference
 
 MOST = 4
 LEAST = 0.08

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from starboard.arena.contender import Contender
-from starboard.arena.match import Played
-from starboard.arena.processes import on_this_machine
+from starboard.arena.on_cores import on_this_machine
+from starboard.arena.play_game import Played
+from starboard.arena.players import Contender
+from starboard.arena.results import Standing, standings
 from starboard.arena.schedule import Schedule, Table, line_ups, schedule
-from starboard.arena.standing import Standing, standings
 from starboard.engine.meta import Meta
 
 Listener = Callable[[Played], None]

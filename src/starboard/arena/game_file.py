@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
-from starboard.arena.match import Played
+from starboard.arena.play_game import Played
 from starboard.engine.errors import StarboardError
 
 

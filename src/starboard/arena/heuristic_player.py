@@ -14,7 +14,7 @@ from starboard.engine.contract import TUNING
 from starboard.search.result import Budget, Result
 
 if TYPE_CHECKING:
-    from starboard.arena.contender import Player
+    from starboard.arena.players import Player
     from starboard.engine.game import Game
     from starboard.engine.state import State
 

@@ -10,7 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
 
-from starboard.arena.match import Played, play, prepared
+from starboard.arena.play_game import Played, play, prepared
 from starboard.arena.schedule import Fixture, Table
 from starboard.engine.errors import StarboardError
 

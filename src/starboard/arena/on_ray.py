@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
-from starboard.arena.match import Played, play
+from starboard.arena.play_game import Played, play
 from starboard.arena.schedule import Fixture, Table
 from starboard.engine.errors import StarboardError
 from starboard.engine.record.version import ENGINE_VERSION

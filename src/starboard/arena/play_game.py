@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import starboard
-from starboard.arena.contender import Player, seated
+from starboard.arena.players import Player, seated
 from starboard.arena.schedule import Fixture, Table
 from starboard.engine.game import Game
 from starboard.engine.state import State

@@ -69,7 +69,7 @@ def seated(contender: Contender, game: Game, seed: int) -> Player:
         dice = random.Random(seed)
         return lambda state: dice.choice(state.numbers())
     if contender.level == HEURISTIC:
-        from starboard.arena.heuristic import heuristic
+        from starboard.arena.heuristic_player import heuristic
 
         return heuristic(game, dict(contender.weights), seed)
     from starboard.bots import bot

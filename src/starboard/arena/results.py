@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from starboard.arena.match import Played
+from starboard.arena.play_game import Played
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuceRating

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from starboard.arena.contender import Contender
+from starboard.arena.players import Contender
 
 if TYPE_CHECKING:
     from starboard.engine.meta import Meta

@@ -6,14 +6,14 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from starboard.arena.contender import HEURISTIC, Contender
 from starboard.arena.contest import Contest
-from starboard.arena.processes import Crew
+from starboard.arena.fast_selfplay import contest, is_swift
+from starboard.arena.on_cores import Crew
+from starboard.arena.players import HEURISTIC, Contender
+from starboard.arena.results import wilson
 from starboard.arena.schedule import LineUp, Table, schedule
 from starboard.arena.spsa import Climb, Point
-from starboard.arena.standing import wilson
-from starboard.arena.swift import contest, is_swift
-from starboard.arena.weights import rounded
+from starboard.arena.weights_file import rounded
 
 Weights = Mapping[str, float]
 Tell = Callable[[int, float], None]

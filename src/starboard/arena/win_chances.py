@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from starboard.arena.swift import deal
+from starboard.arena.fast_selfplay import deal
 from starboard.engine.contract import CLUES, GUIDE, WATCH
 from starboard.search.tree import SEATS
 

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 from starboard.engine.errors import StarboardError
 
 if TYPE_CHECKING:
+    from starboard.cli.progress import Progress
     from starboard.engine.compiling.prepare import Step
     from starboard.engine.game import Game
-    from starboard.terminal.progress import Progress
 
 PORT = 8400
 BAD_REQUEST = 2
@@ -78,7 +78,7 @@ def add_games(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
 
 def games(_: argparse.Namespace) -> None:
     from starboard import catalogue
-    from starboard.terminal.catalogue import describe
+    from starboard.cli.games import describe
 
     print("\n\n".join(describe(meta) for meta in catalogue()))
 
@@ -116,7 +116,7 @@ def add_play(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 
 
 def play(arguments: argparse.Namespace) -> None:
-    from starboard.terminal.session import open_session
+    from starboard.cli.play.session import open_session
 
     open_session(
         arguments.game,
@@ -176,13 +176,13 @@ def add_prepare(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
 
 def prepare(arguments: argparse.Namespace) -> None:
     import starboard
+    from starboard.cli.progress import bar
     from starboard.engine.compiling.progress import plain
-    from starboard.terminal.progress import bar
 
     names = arguments.game or starboard.games()
     more = environment_steps() if arguments.envs else lambda game: []
     if len(names) > 1 and not arguments.plain:
-        from starboard.terminal.preparing import SideBySide
+        from starboard.cli.side_by_side import SideBySide
 
         SideBySide(names, ["--envs"] if arguments.envs else []).run()
         return
@@ -228,7 +228,7 @@ def add_number(command: argparse.ArgumentParser) -> None:
 
 
 def replay(arguments: argparse.Namespace) -> None:
-    from starboard.terminal.retell import retell
+    from starboard.cli.replay import retell
 
     retell(arguments.file, boards=arguments.boards, ply=arguments.ply, number=arguments.number)
 
@@ -250,7 +250,7 @@ def add_verify(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 
 def verify(arguments: argparse.Namespace) -> int:
-    from starboard.terminal.verify import verify as check
+    from starboard.cli.verify import verify as check
 
     return check(arguments.file, arguments.number)
 
@@ -291,7 +291,7 @@ def add_arena(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
 
 
 def arena(arguments: argparse.Namespace) -> int:
-    from starboard.terminal.arena import arena as run
+    from starboard.cli.arena import arena as run
 
     return run(arguments)
 
@@ -335,7 +335,7 @@ def add_tune(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 
 
 def tune(arguments: argparse.Namespace) -> None:
-    from starboard.terminal.tune import tune as run
+    from starboard.cli.tune import tune as run
 
     run(arguments)
 
@@ -363,7 +363,7 @@ def add_fit(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> No
 
 
 def fit(arguments: argparse.Namespace) -> None:
-    from starboard.terminal.fit import fit as run
+    from starboard.cli.fit import fit as run
 
     run(arguments)
 

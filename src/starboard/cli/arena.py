@@ -8,17 +8,17 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import starboard
-from starboard.arena.contender import contenders
 from starboard.arena.contest import Contest, contest
-from starboard.arena.keeping import kept_in
-from starboard.arena.match import Played
+from starboard.arena.game_file import kept_in
+from starboard.arena.play_game import Played
+from starboard.arena.players import contenders
+from starboard.arena.results import Standing
 from starboard.arena.schedule import OPENING, Table, usual_seats
-from starboard.arena.standing import Standing
+from starboard.cli.colour import BOLD, paint
+from starboard.cli.options import parse_options
+from starboard.cli.progress import bar
 from starboard.engine.compiling.cores import cores
 from starboard.engine.errors import StarboardError
-from starboard.terminal.colour import BOLD, paint
-from starboard.terminal.options import parse_options
-from starboard.terminal.progress import bar
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game
@@ -65,7 +65,7 @@ def arranged(game: Game, words: Namespace) -> Contest:
 def results(event: Contest, words: Namespace) -> Iterator[Played]:
     """The games, from wherever they are played."""
     if words.ray is not None:
-        from starboard.arena.cluster import on_ray
+        from starboard.arena.on_ray import on_ray
 
         return on_ray(event.table, event.schedule, words.ray)
     return event.on_this_machine(min(words.workers or cores(), len(event.schedule)))

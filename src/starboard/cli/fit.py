@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 import starboard
-from starboard.arena.chances import Samples, clues_of, fitted, surprise, watched
 from starboard.arena.schedule import Table
-from starboard.arena.weights import rewritten, rounded
+from starboard.arena.weights_file import rewritten, rounded
+from starboard.arena.win_chances import Samples, clues_of, fitted, surprise, watched
+from starboard.cli.colour import BOLD, paint
+from starboard.cli.tune import check_numbers, file_of, tell_weights, weights_in
 from starboard.engine.compiling.cores import cores
 from starboard.engine.errors import StarboardError
-from starboard.terminal.colour import BOLD, paint
-from starboard.terminal.tune import check_numbers, file_of, tell_weights, weights_in
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game

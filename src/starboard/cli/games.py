@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from starboard.terminal.colour import BOLD, paint
-from starboard.terminal.options import describe_option
+from starboard.cli.colour import BOLD, paint
+from starboard.cli.options import describe_option
 
 if TYPE_CHECKING:
     from starboard.engine.meta import Meta

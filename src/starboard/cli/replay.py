@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import starboard
+from starboard.cli.colour import BOLD
+from starboard.cli.files import read_record
+from starboard.cli.play.screen import Page
 from starboard.engine.errors import StarboardError
-from starboard.terminal.colour import BOLD
-from starboard.terminal.files import read_record
-from starboard.terminal.page import Page
 
 
 def retell(file: str, *, boards: bool, ply: int | None, number: int | None = None) -> None:

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import starboard
+from starboard.cli.progress import bar, print_line, since
 from starboard.engine.compiling.progress import LINE
 from starboard.engine.errors import StarboardError
-from starboard.terminal.progress import bar, print_line, since
 
 STEPS = 1000
 """The length of the common bar."""

@@ -9,17 +9,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import starboard
-from starboard.arena.heuristic import Tuning, tuning_of
-from starboard.arena.processes import crew
+from starboard.arena.heuristic_player import Tuning, tuning_of
+from starboard.arena.on_cores import crew
 from starboard.arena.schedule import OPENING, Table
 from starboard.arena.spsa import Climb
-from starboard.arena.tuning import Tuner, Verdict
-from starboard.arena.weights import rewritten
+from starboard.arena.tune import Tuner, Verdict
+from starboard.arena.weights_file import rewritten
+from starboard.cli.arena import prepare
+from starboard.cli.colour import BOLD, paint
+from starboard.cli.options import parse_options
 from starboard.engine.compiling.cores import cores
 from starboard.engine.errors import StarboardError
-from starboard.terminal.arena import prepare
-from starboard.terminal.colour import BOLD, paint
-from starboard.terminal.options import parse_options
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game

@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import starboard
+from starboard.cli.colour import BOLD, paint
+from starboard.cli.files import Saved, read_saved
 from starboard.engine.chance.fair_dice import LUCK, Contribution, commitment, seed_at
 from starboard.engine.chance.seeds import read
 from starboard.engine.chance.seeds import seed_at as secret_at
 from starboard.engine.errors import BadRecord
 from starboard.engine.record.log import BadLog, Log
-from starboard.terminal.colour import BOLD, paint
-from starboard.terminal.files import Saved, read_saved
 
 if TYPE_CHECKING:
     from starboard.engine.state import State

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
-from starboard.engine.chance import fair_dice as dice
+from starboard.engine.chance import fair_dice
 from starboard.engine.chance.seeds import Luck, luck_of, pickled, proved, written
 from starboard.engine.errors import BadRecord, IllegalMove
 from starboard.engine.events import last_turn
@@ -211,7 +211,7 @@ class State:
     def _draw(self) -> None:
         """Draw outcomes from the seed until a seat is to move."""
         while self.draws and self._node == CHANCE:
-            self._advance(self.numbers()[dice.draw(self.seed, self.ply, self.weights())])
+            self._advance(self.numbers()[fair_dice.draw(self.seed, self.ply, self.weights())])
 
     # --- copies -----------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ import cssselect2
 import tinycss2
 import tinycss2.color4
 
-from starboard.envs.paragraphs import written_out
+from starboard.envs.text_wrap import written_out
 
 SVG = "{http://www.w3.org/2000/svg}"
 FONTS = '"Segoe UI", "Helvetica Neue", "DejaVu Sans", "Noto Sans", "Liberation Sans", Arial, sans-serif'

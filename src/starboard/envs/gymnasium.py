@@ -28,8 +28,8 @@ from starboard.bots.levels import names
 from starboard.engine.errors import BadOption
 from starboard.engine.state import State
 from starboard.engine.views.features import observe, schema_of
-from starboard.envs.copies import Copied
-from starboard.envs.frames import MODES, check_mode, frame
+from starboard.envs.pickling import Copied
+from starboard.envs.render import MODES, check_mode, frame
 
 if TYPE_CHECKING:
     from starboard.bots.player import Bot
@@ -47,7 +47,7 @@ Opponent = str | Callable[[State], str | int]
 class BoardGame(Copied, gymnasium.Env[Array, np.int64]):
     """One game, one learner. The only reward is the learner's return, when the game is over.
 
-    Copies have luck of their own (see `starboard.envs.copies`).
+    Copies have luck of their own (see `starboard.envs.pickling`).
     """
 
     metadata: dict[str, Any] = {"render_modes": MODES, "render_fps": 2}  # noqa: RUF012  (so Gymnasium wants it)

@@ -32,8 +32,8 @@ from starboard.engine.game import Game
 from starboard.engine.generic.simulate import redeal
 from starboard.engine.meta import Meta, Option
 from starboard.engine.views.redaction import has_secrets
-from starboard.envs.listening import Table
 from starboard.envs.openspiel_observer import Observer
+from starboard.envs.perfect_recall import Table
 
 LONGEST = 40_000
 """No game has more moves or more outcomes, whatever its options. Most are over after some hundreds."""

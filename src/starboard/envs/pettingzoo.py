@@ -27,8 +27,8 @@ from pettingzoo.utils import wrappers
 import starboard
 from starboard.engine.state import State
 from starboard.engine.views.features import observe, schema_of
-from starboard.envs.copies import Copied
-from starboard.envs.frames import MODES, WIDTH, check_mode, frame
+from starboard.envs.pickling import Copied
+from starboard.envs.render import MODES, WIDTH, check_mode, frame
 
 MOST_LUCK = 2**63
 ILLEGAL_REWARD = -1.0
@@ -47,7 +47,7 @@ def env(game: str, **settings: Any) -> AECEnv[str, Observation, int | None]:
 class raw_env(Copied, AECEnv[str, Observation, int | None]):
     """One game, seat by seat. An illegal move raises `IllegalMove` and changes nothing.
 
-    Copies have luck of their own (see `starboard.envs.copies`).
+    Copies have luck of their own (see `starboard.envs.pickling`).
     """
 
     def __init__(

@@ -9,7 +9,7 @@ import numpy as np
 import resvg_py
 from PIL import Image
 
-from starboard.envs.styles import plain
+from starboard.envs.css import plain
 
 SKY = "#0b1020"
 """What shows where a board leaves its ground free."""

@@ -25,7 +25,7 @@ def frame(state: State, mode: str, eyes: int | None = None, width: int = WIDTH) 
         case "svg":
             return state.svg(eyes)
         case "rgb_array":
-            from starboard.envs.picture import pixels
+            from starboard.envs.pixels import pixels
 
             return pixels(state.svg(eyes), width)
         case "ansi":

@@ -30,8 +30,8 @@ from starboard.engine.generic.rules import ILLEGAL, OVER
 from starboard.engine.generic.vector_step import pick
 from starboard.engine.state import State
 from starboard.engine.views.features import schema_of
-from starboard.envs.copies import Copied
-from starboard.envs.frames import MODES, check_mode, frame
+from starboard.envs.pickling import Copied
+from starboard.envs.render import MODES, check_mode, frame
 
 Array = np.ndarray[Any, Any]
 Step = tuple[Array, Array, Array, Array, dict[str, Any]]
@@ -46,8 +46,8 @@ class VectorGame(Copied, VectorEnv[Array, Array, Array]):
     """`num_envs` games of one kind.
 
     All arrays are the environment's own, written anew by each step: `copy=True` gives fresh ones instead.
-    Copies have luck of their own (see `starboard.envs.copies`). `rewards` says what a step pays where a game
-    has just ended; all else is 0:
+    Copies have luck of their own (see `starboard.envs.pickling`). `rewards` says what a step pays where a
+    game has just ended; all else is 0:
 
     - `"mover"` (games): the return of the seat that has just moved;
     - `"all"` (games, seats): the return of every seat;

@@ -14,23 +14,25 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 from starboard.engine.record.version import ENGINE_VERSION
-from starboard.server import api, solo_api, stream_api
-from starboard.server.addresses import ForwardedScheme
-from starboard.server.bots import Bots, house_bots
-from starboard.server.budgets import Budgets, charge
-from starboard.server.bus import Bus
-from starboard.server.failing import Failing
-from starboard.server.gate import Gate
-from starboard.server.hints import Hints
-from starboard.server.limits import Limits
-from starboard.server.matches import Matches
-from starboard.server.preparing import Preparing
+from starboard.server.api import matches as api
+from starboard.server.api import solo
+from starboard.server.api import streams as stream_api
+from starboard.server.background.analysis_runner import Studying
+from starboard.server.background.bot_runner import Thinking
+from starboard.server.background.compiler import Preparing
+from starboard.server.background.file_threads import file_workers
+from starboard.server.background.notifier import Bus
+from starboard.server.background.threads import PEOPLE_WAIT, pool
+from starboard.server.http.addresses import ForwardedScheme
+from starboard.server.http.budgets import Budgets, charge
+from starboard.server.http.error_answers import Failing
+from starboard.server.http.middleware import Gate
+from starboard.server.matches.bots import Bots, house_bots
+from starboard.server.matches.hints import Hints
+from starboard.server.matches.service import Matches
+from starboard.server.people.limits import Limits
 from starboard.server.settings import Settings
 from starboard.server.stopping import on_stop
-from starboard.server.studying import Studying
-from starboard.server.thinking import Thinking
-from starboard.server.threads import PEOPLE_WAIT, pool
-from starboard.server.workers import file_workers
 from starboard.store import Store
 
 STATIC = Path(__file__).with_name("static")
@@ -60,7 +62,7 @@ def create_app(settings: Settings | None = None, bots: Bots | None = None) -> Fa
     failing = add_pages(app)
     failing.install(app)
     app.include_router(api.router)
-    app.include_router(solo_api.router)
+    app.include_router(solo.router)
     app.include_router(stream_api.router)
     app.mount("/static", StaticFiles(directory=STATIC, check_dir=False), name="static")
     app.add_middleware(GZipMiddleware, compresslevel=5)  # leaves streams of events alone

@@ -25,7 +25,7 @@ def serve(host: str, port: int, database: str | None, *, browser: bool) -> None:
     """Serve until interrupted, which is the ordinary way to stop."""
     listener = bind(host, port)
     from starboard.server.app import create_app
-    from starboard.server.connections import guarded
+    from starboard.server.http.connections import guarded
     from starboard.server.settings import Settings
 
     settings = Settings.from_environment(database=database)

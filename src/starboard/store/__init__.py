@@ -1,6 +1,6 @@
 """Where matches are kept: SQLite by default, PostgreSQL by its address."""
 
-from starboard.store.base import Taken
+from starboard.store.connection import Taken
 from starboard.store.lists import Place
 from starboard.store.rows import (
     AnalysisRow,

@@ -7,7 +7,7 @@ from dataclasses import asdict
 import sqlalchemy as sa
 
 from starboard.store import tables
-from starboard.store.base import Base, Taken
+from starboard.store.connection import Base, Taken
 from starboard.store.rows import MessageRow
 
 

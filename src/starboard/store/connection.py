@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from starboard.store import tables
 from starboard.store.claims import Claims
 from starboard.store.database import connect, migrate
-from starboard.store.news import CHANNEL, Listener
+from starboard.store.pg_listener import CHANNEL, Listener
 
 Heard = Callable[[str | None], None]
 

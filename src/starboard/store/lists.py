@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 
 from starboard.store import tables
-from starboard.store.base import Base
+from starboard.store.connection import Base
 from starboard.store.rows import MatchRow, SeatRow
 from starboard.store.snapshots import seats_of_all
 

@@ -10,7 +10,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from starboard.store import tables
-from starboard.store.base import Base
+from starboard.store.connection import Base
 from starboard.store.rows import MatchRow, SeatRow
 
 Flown = tuple[MatchRow, SeatRow]

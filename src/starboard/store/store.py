@@ -15,12 +15,12 @@ import sqlalchemy as sa
 
 from starboard.store import tables
 from starboard.store.analyses import Analyses
-from starboard.store.base import Taken
+from starboard.store.chat import Together
+from starboard.store.connection import Taken
 from starboard.store.lists import Lists
 from starboard.store.missions import Missions, claim
 from starboard.store.rows import InviteRow, LogRow, LuckRow, MatchRow, MessageRow, SeatRow, Snapshot
 from starboard.store.snapshots import snapshot_of
-from starboard.store.together import Together
 from starboard.store.transaction import Transaction
 
 

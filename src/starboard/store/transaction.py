@@ -13,7 +13,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from starboard.store import tables
-from starboard.store.base import Taken
+from starboard.store.connection import Taken
 from starboard.store.missions import in_time, merit_of
 from starboard.store.rows import LogRow, LuckRow, MarkRow, SeatRow, Snapshot, VoteRow
 from starboard.store.snapshots import rows_of

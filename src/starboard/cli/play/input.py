@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
-from starboard.terminal.speech import meant, next_words
+from starboard.cli.play.speech import meant, next_words
 
 if TYPE_CHECKING:
     from prompt_toolkit import PromptSession

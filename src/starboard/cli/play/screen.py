@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from starboard.cli.colour import BOLD, FAINT, has_colour, paint, paint_pieces, paint_seats
 from starboard.engine.contract import PIECES
 from starboard.engine.events import tell
 from starboard.engine.views.redaction import Viewer, has_secrets
-from starboard.terminal.colour import BOLD, FAINT, has_colour, paint, paint_pieces, paint_seats
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 import starboard
 from starboard.bots import adviser
+from starboard.cli.colour import BOLD, FAINT, paint
+from starboard.cli.files import read_record, write_record
+from starboard.cli.options import parse_options
+from starboard.cli.play.input import Question, Reader, reader
+from starboard.cli.play.screen import Page
+from starboard.cli.play.speech import meant
+from starboard.cli.play.warming import warm_up
 from starboard.engine.errors import StarboardError
 from starboard.engine.record.replay import opening_moves
 from starboard.engine.views.redaction import has_secrets
-from starboard.terminal.colour import BOLD, FAINT, paint
-from starboard.terminal.files import read_record, write_record
-from starboard.terminal.options import parse_options
-from starboard.terminal.page import Page
-from starboard.terminal.reader import Question, Reader, reader
-from starboard.terminal.speech import meant
-from starboard.terminal.warming import warm_up
 
 if TYPE_CHECKING:
     from starboard.bots.player import Bot

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from starboard.engine.chance import fair_dice as dice
+from starboard.engine.chance import fair_dice
 from starboard.engine.errors import BadRecord, IllegalMove
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Luck:
     def seed(self) -> str:
         """Generated at the first use: most copies never need it."""
         if self._seed is None:
-            self._seed = dice.new_seed()
+            self._seed = fair_dice.new_seed()
         return self._seed
 
     @property
@@ -103,7 +103,7 @@ def proved(spans: Sequence[Span], begun: State, log: Sequence[str]) -> list[Span
 
 
 def _drawn(state: State, seed: str | None) -> str | None:
-    return None if seed is None else state.moves()[dice.draw(seed, state.ply, state.weights())]
+    return None if seed is None else state.moves()[fair_dice.draw(seed, state.ply, state.weights())]
 
 
 # --- in records and pickles -------------------------------------------------------------------------------

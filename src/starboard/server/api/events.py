@@ -12,13 +12,13 @@ from typing import Any, NamedTuple
 from fastapi.sse import ServerSentEvent
 from starlette.concurrency import run_in_threadpool
 
-from starboard.server.bus import Bus
-from starboard.server.games import meta_of
-from starboard.server.matches import Matches
-from starboard.server.seats import NOBODY, Visitor
-from starboard.server.seeing import seat_infos
-from starboard.server.talking import message_of
-from starboard.server.veil import known_events
+from starboard.server.background.notifier import Bus
+from starboard.server.catalogue import meta_of
+from starboard.server.matches.chat import message_of
+from starboard.server.matches.service import Matches
+from starboard.server.people.secrets import NOBODY, Visitor
+from starboard.server.views.build import seat_infos
+from starboard.server.views.memory_mask import known_events
 from starboard.store import LogRow, MessageRow, SeatRow, Snapshot
 
 RETRY_MS = 1000

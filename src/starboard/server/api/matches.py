@@ -10,16 +10,17 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 import starboard
 from starboard.engine.record.version import ENGINE_VERSION
-from starboard.server import game_models, models
+from starboard.server.background.file_threads import FileWorkers
+from starboard.server.catalogue import meta_of
 from starboard.server.errors import Busy
-from starboard.server.eyes import wish_of
-from starboard.server.games import meta_of
-from starboard.server.hints import Hints
-from starboard.server.matches import Matches
-from starboard.server.paging import Before
-from starboard.server.seats import Visitor
-from starboard.server.security import visitor_of, with_secret
-from starboard.server.workers import FileWorkers
+from starboard.server.http.security import visitor_of, with_secret
+from starboard.server.matches.hints import Hints
+from starboard.server.matches.service import Matches
+from starboard.server.people.secrets import Visitor
+from starboard.server.schemas import games as game_models
+from starboard.server.schemas import matches as models
+from starboard.server.schemas.paging import Before
+from starboard.server.views.viewpoint import wish_of
 
 FAILURES: dict[int | str, dict[str, Any]] = {
     400: {"model": models.Failure, "description": "The request cannot be granted."},

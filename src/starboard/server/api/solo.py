@@ -7,11 +7,11 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from starboard.server.api import FAILURES, Caller, Service
-from starboard.server.missions import MOST_SHOWN, Mission
-from starboard.server.models import Created, Pilot
-from starboard.server.security import with_secret
-from starboard.server.solo import ScoreTable
+from starboard.server.api.matches import FAILURES, Caller, Service
+from starboard.server.http.security import with_secret
+from starboard.server.schemas.matches import Created, Pilot
+from starboard.server.solo.daily_mission import MOST_SHOWN, Mission
+from starboard.server.solo.scores import ScoreTable
 
 router = APIRouter(prefix="/api/games/{game}", tags=["alone"], responses=FAILURES)
 

@@ -11,12 +11,12 @@ from fastapi import APIRouter, Depends, Header, Query, Request
 from fastapi.sse import EventSourceResponse, ServerSentEvent
 from starlette.concurrency import run_in_threadpool
 
-from starboard.server.api import FAILURES, Caller, MatchId, Service, matches_of
-from starboard.server.cache import is_id, no_such_match
+from starboard.server.api.events import POSITION, Label, Watch, follow, of_one_match, of_several
+from starboard.server.api.matches import FAILURES, Caller, MatchId, Service, matches_of
 from starboard.server.errors import Malformed
-from starboard.server.matches import Matches
-from starboard.server.models import Failure
-from starboard.server.stream import POSITION, Label, Watch, follow, of_one_match, of_several
+from starboard.server.loaded.cache import is_id, no_such_match
+from starboard.server.matches.service import Matches
+from starboard.server.schemas.matches import Failure
 
 EVENTS: dict[int | str, dict[str, Any]] = {
     200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}

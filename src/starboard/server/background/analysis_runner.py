@@ -1,7 +1,7 @@
 """Matches being studied: one at a time, in a thread of its own that gives way to everybody else.
 
-Bots never wait for it: they have their own threads, and where the system can it runs at a lower priority. A
-study that is interrupted begins anew when the server is back, or when another process finds it abandoned.
+Bots never wait for it: they have their own threads, and where the system can it runs at a lower priority. An
+analysis that is interrupted begins anew when the server is back, or when another process finds it abandoned.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ import queue
 import threading
 import time
 
+from starboard.analysis import analyse
+from starboard.analysis.timeline import Progress
 from starboard.engine.record.version import ENGINE_VERSION
-from starboard.server.analysing import SILENT
+from starboard.server.background.threads import NOBODY_WAITS, give_way
+from starboard.server.catalogue import game_of
 from starboard.server.errors import NotPrepared
-from starboard.server.games import game_of
-from starboard.server.matches import Matches
-from starboard.server.threads import NOBODY_WAITS, give_way
-from starboard.study import study
-from starboard.study.course import Progress
+from starboard.server.matches.analysis import SILENT
+from starboard.server.matches.service import Matches
 
 SIGN = 0.5  # seconds between two signs of life
 
@@ -40,7 +40,7 @@ class Studying:
         self._lock = threading.Lock()
         self._known: set[str] = set()  # waiting or being studied here
         self._stopped = False
-        self._thread = threading.Thread(target=self._run, name="starboard-study", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="starboard-analysis", daemon=True)
 
     def start(self) -> None:
         """Begin."""
@@ -85,13 +85,13 @@ class Studying:
         if not store.claim_analysis(match, ENGINE_VERSION, now, now - SILENT):
             return  # finished, or another process is at it
         record, resigned = self._matches.to_study(match)
-        found = study(
+        found = analyse(
             record, game_of(record["game"]), self._seconds, self._iterations, self._progress(match), resigned
         )
         store.keep_analysis(match, found.as_json())
 
     def _progress(self, match: str) -> Progress:
-        """Gives signs of life, and ends the study when the server stops."""
+        """Gives signs of life, and ends the analysis when the server stops."""
         told = 0.0
 
         def progress(done: float) -> None:

@@ -13,13 +13,13 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
+from starboard.server.background.fair_pool import FairPool
+from starboard.server.background.threads import NOBODY_WAITS, PEOPLE_WAIT
 from starboard.server.errors import Conflict
-from starboard.server.fair_pool import FairPool
-from starboard.server.threads import NOBODY_WAITS, PEOPLE_WAIT
 
 if TYPE_CHECKING:
-    from starboard.server.matches import Matches
-    from starboard.server.playing import BotTurn
+    from starboard.server.matches.moves import BotTurn
+    from starboard.server.matches.service import Matches
     from starboard.store import Place
 
 QUICK_THREADS = 2

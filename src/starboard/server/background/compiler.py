@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import starboard
 from starboard.engine.compiling.background import start_compiler
 from starboard.engine.compiling.progress import LINE
-from starboard.server.games import game_of
-from starboard.server.table import Progress
+from starboard.server.catalogue import game_of
+from starboard.server.views.table import Progress
 
 if TYPE_CHECKING:
     import subprocess

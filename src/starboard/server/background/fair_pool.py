@@ -7,7 +7,7 @@ import threading
 from collections import Counter, OrderedDict, deque
 from collections.abc import Callable
 
-from starboard.server.threads import give_way
+from starboard.server.background.threads import give_way
 
 Work = Callable[[], None]
 

@@ -13,9 +13,9 @@ from collections import OrderedDict
 from fastapi import Request
 
 from starboard.server.errors import Refused, TooOften
-from starboard.server.limits import SHARED, Payer, payer_of
-from starboard.server.seats import Visitor
-from starboard.server.security import signed_visitor_of
+from starboard.server.http.security import signed_visitor_of
+from starboard.server.people.limits import SHARED, Payer, payer_of
+from starboard.server.people.secrets import Visitor
 from starboard.server.settings import Settings
 
 PAGE = 1

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from starboard.server.addresses import line_of
+from starboard.server.http.addresses import line_of
 from starboard.server.settings import Settings
 
 SPARE_FILES = 200

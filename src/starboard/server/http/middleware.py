@@ -11,13 +11,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from starboard.server.addresses import address_of
-from starboard.server.budgets import Budgets, whoever_asks
 from starboard.server.errors import Refused, TooMuch, TooSlow
-from starboard.server.limits import Slots, payer_of
-from starboard.server.security import HEADERS, check_same_origin
+from starboard.server.http.addresses import address_of
+from starboard.server.http.budgets import Budgets, whoever_asks
+from starboard.server.http.page_turns import Turns, until_answered
+from starboard.server.http.security import HEADERS, check_same_origin
+from starboard.server.people.limits import Slots, payer_of
 from starboard.server.settings import Settings
-from starboard.server.turns import Turns, until_answered
 
 UPLOADS = ("/api/import", "/import")
 

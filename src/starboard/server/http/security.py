@@ -8,8 +8,8 @@ from dataclasses import replace
 from fastapi import Request, Response
 
 from starboard.server.errors import NotYourSeat, Refused
-from starboard.server.identity import Identities, Issue
-from starboard.server.seats import Visitor
+from starboard.server.people.issued import Identities, Issue
+from starboard.server.people.secrets import Visitor
 
 IssueOf = Callable[[str], Issue | None]
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from starboard.server.errors import NotFound
-from starboard.server.play import Play
+from starboard.server.loaded.match import Play
 from starboard.store import Store
 
 

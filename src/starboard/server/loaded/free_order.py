@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from starboard.engine import contract
+from starboard.server.catalogue import offered
 from starboard.server.errors import Conflict, Malformed, NotYourSeat
-from starboard.server.games import offered
-from starboard.server.play import Play
-from starboard.server.table import Together
+from starboard.server.loaded.match import Play
+from starboard.server.views.table import Together
 
 if TYPE_CHECKING:
     from starboard.engine.state import State

@@ -13,10 +13,10 @@ from starboard.engine.events import Event, Sentence, events_of, heard_events
 from starboard.engine.record.log import BadLog, Log, Move, Undo, parse
 from starboard.engine.record.replay import opening_moves
 from starboard.engine.views.redaction import Viewer, heard, keeper
+from starboard.server.catalogue import game_of, meta_of
 from starboard.server.errors import NotFound
-from starboard.server.games import game_of, meta_of
-from starboard.server.seats import Visitor
-from starboard.server.table import TurnInfo
+from starboard.server.people.secrets import Visitor
+from starboard.server.views.table import TurnInfo
 from starboard.store import LogRow, MatchRow, SeatRow, Snapshot
 
 if TYPE_CHECKING:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from starboard.engine.record.version import ENGINE_VERSION
-from starboard.server.desk import Desk
+from starboard.server.catalogue import meta_of
 from starboard.server.errors import NotPrepared, Refused
-from starboard.server.games import meta_of
-from starboard.server.limits import payer_of
-from starboard.server.models import Analysed
-from starboard.server.play import Play
-from starboard.server.sealing import is_sealed
-from starboard.server.seats import Visitor
+from starboard.server.loaded.match import Play
+from starboard.server.matches.context import Desk
+from starboard.server.people.limits import payer_of
+from starboard.server.people.secrets import Visitor
+from starboard.server.schemas.matches import Analysed
+from starboard.server.views.embargo import is_sealed
 from starboard.store import AnalysisRow
 
-SILENT = 30.0  # seconds without a sign of life after which a study counts as abandoned
+SILENT = 30.0  # seconds without a sign of life after which an analysis counts as abandoned
 
 
 class Analysing(Desk):

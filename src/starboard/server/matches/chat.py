@@ -14,13 +14,13 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
-from starboard.server.desk import Desk
+from starboard.server.catalogue import game_of
 from starboard.server.errors import Malformed, NotYourSeat, Refused, TooOften
-from starboard.server.games import game_of
-from starboard.server.models import Message
-from starboard.server.plain_text import plain_message
-from starboard.server.play import Play
-from starboard.server.seats import Visitor
+from starboard.server.loaded.match import Play
+from starboard.server.matches.context import Desk
+from starboard.server.people.plain_text import plain_message
+from starboard.server.people.secrets import Visitor
+from starboard.server.schemas.matches import Message
 from starboard.store import MessageRow, SeatRow, Taken
 
 MOST = 2_000  # messages of a match
@@ -39,7 +39,7 @@ class Signal(NamedTuple):
 def signals_of(game: str) -> tuple[Signal, ...]:
     """`words/signals.toml` of a game, else the one of every table."""
     own = game_of(game).folder / "words" / "signals.toml"
-    file = own if own.is_file() else files("starboard.server").joinpath("signals.toml")
+    file = own if own.is_file() else files("starboard.server.matches").joinpath("signals.toml")
     return tuple(Signal(**each) for each in tomllib.loads(file.read_text("utf-8"))["signal"])
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from starboard.server.desk import Desk
 from starboard.server.errors import Conflict
-from starboard.server.play import Play
-from starboard.server.seats import Visitor
-from starboard.server.table import Offer
+from starboard.server.loaded.match import Play
+from starboard.server.matches.context import Desk
+from starboard.server.people.secrets import Visitor
+from starboard.server.views.table import Offer
 from starboard.store import LogRow, Transaction, VoteRow
 
 

@@ -10,15 +10,15 @@ from typing import Any
 
 from starboard.engine.contract import TOGETHER
 from starboard.engine.events import Event
-from starboard.server.bots import Bots
-from starboard.server.cache import Cache
+from starboard.server.catalogue import offered
 from starboard.server.errors import Conflict, NotYourSeat
-from starboard.server.games import offered
-from starboard.server.identity import Identities
-from starboard.server.limits import NO_LIMITS, Limits, Payer, Slots, payer_of
-from starboard.server.play import Play, Step
-from starboard.server.seats import Visitor
-from starboard.server.table import Progress
+from starboard.server.loaded.cache import Cache
+from starboard.server.loaded.match import Play, Step
+from starboard.server.matches.bots import Bots
+from starboard.server.people.issued import Identities
+from starboard.server.people.limits import NO_LIMITS, Limits, Payer, Slots, payer_of
+from starboard.server.people.secrets import Visitor
+from starboard.server.views.table import Progress
 from starboard.store import LogRow, Store, Taken, Transaction
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pydantic import BaseModel, Field
 
 from starboard.engine.chance.fair_dice import Contribution
-from starboard.server.desk import Desk
 from starboard.server.errors import Conflict, Refused
-from starboard.server.models import Luck
-from starboard.server.play import Play, start_of
-from starboard.server.sealing import published_seed
-from starboard.server.seats import Visitor
+from starboard.server.loaded.match import Play, start_of
+from starboard.server.matches.context import Desk
+from starboard.server.people.secrets import Visitor
+from starboard.server.schemas.matches import Luck
+from starboard.server.views.embargo import published_seed
 from starboard.store import LuckRow, SeatRow, Transaction
 
 

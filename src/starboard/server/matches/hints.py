@@ -8,23 +8,23 @@ from typing import TYPE_CHECKING
 
 from starlette.concurrency import run_in_threadpool
 
+from starboard.analysis.phrases import own_part
 from starboard.bots import adviser
 from starboard.engine.generic.simulate import redeal
 from starboard.engine.views.redaction import has_secrets
-from starboard.server.bots import seed_for
-from starboard.server.desk import Desk
+from starboard.server.catalogue import game_of
 from starboard.server.errors import Busy, Refused
-from starboard.server.games import game_of
-from starboard.server.limits import Slots, payer_of
-from starboard.server.models import Hint
-from starboard.server.order import free_order
-from starboard.server.seats import Visitor
-from starboard.server.veil import is_veiled
-from starboard.study.words import own_part
+from starboard.server.loaded.free_order import free_order
+from starboard.server.matches.bots import seed_for
+from starboard.server.matches.context import Desk
+from starboard.server.people.limits import Slots, payer_of
+from starboard.server.people.secrets import Visitor
+from starboard.server.schemas.matches import Hint
+from starboard.server.views.memory_mask import is_veiled
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
-    from starboard.server.matches import Matches
+    from starboard.server.matches.service import Matches
 
 LONGEST_THOUGHT = 30.0  # seconds a hint may take, waiting for a free thread included
 

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from starboard.engine.contract import TOGETHER
 from starboard.engine.events import events_of
-from starboard.server.bots import seed_for
-from starboard.server.desk import Desk, too_late
+from starboard.server.catalogue import offered
 from starboard.server.errors import Malformed, NotYourSeat, Refused
-from starboard.server.games import offered
-from starboard.server.models import Played
-from starboard.server.order import actor, due, free_order, may_step_in, way_to
-from starboard.server.play import Play, Step, carry_out
-from starboard.server.seats import Visitor
+from starboard.server.loaded.free_order import actor, due, free_order, may_step_in, way_to
+from starboard.server.loaded.match import Play, Step, carry_out
+from starboard.server.matches.bots import seed_for
+from starboard.server.matches.context import Desk, too_late
+from starboard.server.people.secrets import Visitor
+from starboard.server.schemas.matches import Played
 from starboard.store import MarkRow, Transaction
 
 if TYPE_CHECKING:

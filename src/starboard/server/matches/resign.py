@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from starboard.engine.record.log import may_resign, resign_row, resignation
+from starboard.server.catalogue import meta_of
 from starboard.server.errors import NotYourSeat, Refused
-from starboard.server.games import meta_of
-from starboard.server.models import Played
-from starboard.server.play import Play
-from starboard.server.playing import Playing
-from starboard.server.seats import Visitor
-from starboard.server.votes import Voting
+from starboard.server.loaded.match import Play
+from starboard.server.matches.consent import Voting
+from starboard.server.matches.moves import Playing
+from starboard.server.people.secrets import Visitor
+from starboard.server.schemas.matches import Played
 from starboard.store import Transaction
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from starboard.server import fair_dice, setup
-from starboard.server.desk import Desk
+from starboard.server.catalogue import meta_of, seat_name
 from starboard.server.errors import Conflict, NotFound, NotYourSeat, Refused
-from starboard.server.games import meta_of, seat_name
-from starboard.server.models import Created
-from starboard.server.play import Play
-from starboard.server.seats import Visitor, hashed
-from starboard.server.seeing import seat_infos
-from starboard.server.table import SeatInfo
+from starboard.server.loaded.match import Play
+from starboard.server.matches import fair_dice
+from starboard.server.matches.context import Desk
+from starboard.server.matches.create import rows
+from starboard.server.people.secrets import Visitor, hashed
+from starboard.server.schemas.matches import Created
+from starboard.server.views.build import seat_infos
+from starboard.server.views.table import SeatInfo
 from starboard.store import SeatRow
 
 
@@ -75,7 +76,7 @@ class Seating(Desk):
                 raise Refused("In a mission of the day you fly yourself.")
             check_bot(play, visitor, was)
             owner = was.owner if was.kind == "bot" else was.name if was.kind == "person" else None
-            new = setup.bot_row(match, seat, level, was.secret, owner)
+            new = rows.bot_row(match, seat, level, was.secret, owner)
             if was.kind != "bot" and all(its.kind == "bot" for its in play.seats if its.seat != seat):
                 self._begin_bots_only(visitor, match)
             transaction.sit_down(new)

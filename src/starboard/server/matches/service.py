@@ -12,30 +12,30 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from starboard.engine.contract import CAMPAIGN, WARNING
-from starboard.server import records
-from starboard.server.analysing import Analysing
-from starboard.server.cache import is_id, no_such_match
-from starboard.server.campaign import MOST_MATCHES, Ladder, ladder_of
+from starboard.server.catalogue import game_of, meta_of, offered
 from starboard.server.errors import Refused
-from starboard.server.eyes import Wish, look_at
-from starboard.server.fair_dice import FairDice
-from starboard.server.games import game_of, meta_of, offered
-from starboard.server.giving_up import GivingUp
-from starboard.server.hints import Hinting
-from starboard.server.missions import Missions
-from starboard.server.models import Listed, Moved
-from starboard.server.paging import cursor_of, place_at
-from starboard.server.play import Play
-from starboard.server.playing import check_same_seat
-from starboard.server.sealing import is_sealed
-from starboard.server.seating import Seating
-from starboard.server.seats import Visitor, hashed, invite_of
-from starboard.server.seeing import Sight, lay
-from starboard.server.solo import Scoring
-from starboard.server.table import Table
-from starboard.server.talking import Talking
-from starboard.server.undo import Undoing
-from starboard.server.veil import known_events
+from starboard.server.loaded.cache import is_id, no_such_match
+from starboard.server.loaded.match import Play
+from starboard.server.matches.analysis import Analysing
+from starboard.server.matches.chat import Talking
+from starboard.server.matches.create import file_format
+from starboard.server.matches.fair_dice import FairDice
+from starboard.server.matches.hints import Hinting
+from starboard.server.matches.moves import check_same_seat
+from starboard.server.matches.resign import GivingUp
+from starboard.server.matches.seats import Seating
+from starboard.server.matches.undo import Undoing
+from starboard.server.people.secrets import Visitor, hashed, invite_of
+from starboard.server.schemas.matches import Listed, Moved
+from starboard.server.schemas.paging import cursor_of, place_at
+from starboard.server.solo.campaign import MOST_MATCHES, Ladder, ladder_of
+from starboard.server.solo.daily_mission import Missions
+from starboard.server.solo.scores import Scoring
+from starboard.server.views.build import Sight, lay
+from starboard.server.views.embargo import is_sealed
+from starboard.server.views.memory_mask import known_events
+from starboard.server.views.table import Table
+from starboard.server.views.viewpoint import Wish, look_at
 from starboard.store import Place
 
 MOST_MOVED = 1000
@@ -175,4 +175,4 @@ class Matches(Missions, Seating, FairDice, GivingUp, Undoing, Talking, Scoring, 
             raise Refused("This game has dice or secrets: its log can be downloaded when the match is over.")
         if is_sealed(snapshot.match, self.clock()):
             raise Refused("Others still fly this mission: it can be downloaded when the day is over (UTC).")
-        return "".join(records.write(snapshot, self.store.messages(match)))
+        return "".join(file_format.write(snapshot, self.store.messages(match)))

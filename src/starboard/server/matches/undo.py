@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from starboard.engine.contract import TOGETHER
 from starboard.engine.record.log import undo_row
 from starboard.engine.views.redaction import has_secrets
+from starboard.server.catalogue import game_of, meta_of, offered
 from starboard.server.errors import Refused
-from starboard.server.games import game_of, meta_of, offered
-from starboard.server.models import Undone
-from starboard.server.play import Play
-from starboard.server.seats import Visitor
-from starboard.server.table import Offer
-from starboard.server.veil import is_veiled, memory_of
-from starboard.server.votes import Voting, offer_of
+from starboard.server.loaded.match import Play
+from starboard.server.matches.consent import Voting, offer_of
+from starboard.server.people.secrets import Visitor
+from starboard.server.schemas.matches import Undone
+from starboard.server.views.memory_mask import is_veiled, memory_of
+from starboard.server.views.table import Offer
 from starboard.store import Transaction
 
 

@@ -2,13 +2,23 @@
 
 from fastapi import APIRouter
 
-from starboard.server.pages import analysis, cards, fair, home, learn, lesson, match, replay, solo
-from starboard.server.pages.look import error_page
-from starboard.server.pages.picture import title_picture
+from starboard.server.pages import (
+    analysis,
+    cards,
+    daily_mission,
+    fair_dice,
+    home,
+    lesson,
+    match,
+    replay,
+    rules,
+)
+from starboard.server.pages.board_picture import title_picture
+from starboard.server.pages.rendering import error_page
 
 __all__ = ["PARTS", "error_page", "router", "title_picture"]
 
-PARTS = (home, match, replay, fair, analysis, learn, lesson, solo, cards)
+PARTS = (home, match, replay, fair_dice, analysis, rules, lesson, daily_mission, cards)
 router = APIRouter(include_in_schema=False)
 for part in PARTS:
     router.include_router(part.router)

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from starboard.server.games import seat_look
-from starboard.server.pages.chart import chart_of, percent, who
-from starboard.server.pages.look import Guest, Service, page
-from starboard.server.pages.luck import has_chance
-from starboard.server.pages.words import headline, side
-from starboard.server.table import Table
+from starboard.server.catalogue import seat_look
+from starboard.server.pages.analysis_chart import chart_of, percent, who
+from starboard.server.pages.headlines import headline, side
+from starboard.server.pages.luck_summary import has_chance
+from starboard.server.pages.rendering import Guest, Service, page
+from starboard.server.views.table import Table
 
 if TYPE_CHECKING:
-    from starboard.study import Analysis, TurningPoint
+    from starboard.analysis import Analysis, TurningPoint
 
 MOST_TOLD = 2  # seats whose chances a turning point tells
 

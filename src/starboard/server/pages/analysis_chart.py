@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from starboard.server.games import seat_look
-from starboard.server.pages.words import name, side
+from starboard.server.catalogue import seat_look
+from starboard.server.pages.headlines import name, side
 
 if TYPE_CHECKING:
-    from starboard.server.table import Table
-    from starboard.study import Analysis, Point
+    from starboard.analysis import Analysis, Point
+    from starboard.server.views.table import Table
 
 WIDTH, HEIGHT = 1000, 100  # of the field in which the lines are drawn
 MARKS = 9  # shapes on a line, about

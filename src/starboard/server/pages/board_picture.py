@@ -9,10 +9,10 @@ from markupsafe import Markup
 
 from starboard.engine.contract import COVER, NOTATION
 from starboard.engine.views.scene import Scene
-from starboard.server.games import game_of
+from starboard.server.catalogue import game_of
 
 if TYPE_CHECKING:
-    from starboard.server.table import Table
+    from starboard.server.views.table import Table
 
 
 class Picture(NamedTuple):

@@ -10,9 +10,9 @@ from markupsafe import Markup
 
 from starboard.engine.contract import CATALOGUE, Catalogue
 from starboard.engine.picture.card_catalogue import chosen
+from starboard.server.catalogue import offered, playable
 from starboard.server.errors import NotFound
-from starboard.server.games import offered, playable
-from starboard.server.pages.look import page
+from starboard.server.pages.rendering import page
 
 router = APIRouter()
 

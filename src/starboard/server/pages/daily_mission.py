@@ -8,12 +8,12 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
-from starboard.server.matches import Matches
+from starboard.server.http.security import with_secret
+from starboard.server.matches.service import Matches
 from starboard.server.pages.forms import PilotForm
-from starboard.server.pages.look import Service
-from starboard.server.seats import Visitor
-from starboard.server.security import with_secret
-from starboard.server.table import Table
+from starboard.server.pages.rendering import Service
+from starboard.server.people.secrets import Visitor
+from starboard.server.views.table import Table
 
 router = APIRouter()
 

@@ -10,9 +10,9 @@ from fastapi.responses import HTMLResponse, Response
 from markupsafe import Markup
 
 from starboard.server.errors import Refused
-from starboard.server.matches import Matches
-from starboard.server.pages.look import SERVER, Guest, Service, page, templates
-from starboard.server.seats import Visitor
+from starboard.server.matches.service import Matches
+from starboard.server.pages.rendering import SERVER, Guest, Service, page, templates
+from starboard.server.people.secrets import Visitor
 
 STYLES = ("colours.css", "style.css", "pages.css", "fair.css")
 

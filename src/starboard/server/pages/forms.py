@@ -13,10 +13,10 @@ from fastapi.exceptions import RequestValidationError
 from pydantic import Field, StringConstraints, ValidationError
 from starlette.datastructures import FormData
 
-from starboard.server import models
 from starboard.server.errors import Malformed
-from starboard.server.models import At, Body, Level, Move, Ply, SeatNumber, SeatWish
-from starboard.server.plain_text import Name
+from starboard.server.people.plain_text import Name
+from starboard.server.schemas import matches as models
+from starboard.server.schemas.matches import At, Body, Level, Move, Ply, SeatNumber, SeatWish
 
 AnswerForm = Annotated[models.Answer, Form()]
 AtPlyForm = Annotated[models.AtPly, Form()]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from starboard.server.games import automat_name, game_of, seat_name
+from starboard.server.catalogue import automat_name, game_of, seat_name
 
 if TYPE_CHECKING:
     from starboard.engine.meta import Option
-    from starboard.server.table import Table, Together
+    from starboard.server.views.table import Table, Together
 
 
 MANY = 3  # seats whose places are worth a table

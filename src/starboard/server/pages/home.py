@@ -10,20 +10,20 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 import starboard
 from starboard.bots import LEVELS, levels_of
 from starboard.engine.errors import BadOption
+from starboard.server.catalogue import meta_of, playable, seat_look
 from starboard.server.errors import Malformed
-from starboard.server.games import meta_of, playable, seat_look
-from starboard.server.matches import Matches
-from starboard.server.models import Listed
+from starboard.server.http.security import with_secret
+from starboard.server.matches.service import Matches
+from starboard.server.pages.board_picture import title_picture
 from starboard.server.pages.forms import SitForm
-from starboard.server.pages.look import Form, Guest, Service, page
-from starboard.server.pages.luck import has_chance
-from starboard.server.pages.picture import title_picture
-from starboard.server.pages.start import conflicts, option_refused, read_start
-from starboard.server.pages.words import options_words, side
-from starboard.server.paging import Before
-from starboard.server.seats import NOBODY, Visitor
-from starboard.server.security import with_secret
-from starboard.server.solo import is_solo
+from starboard.server.pages.headlines import options_words, side
+from starboard.server.pages.luck_summary import has_chance
+from starboard.server.pages.rendering import Form, Guest, Service, page
+from starboard.server.pages.start_form import conflicts, option_refused, read_start
+from starboard.server.people.secrets import NOBODY, Visitor
+from starboard.server.schemas.matches import Listed
+from starboard.server.schemas.paging import Before
+from starboard.server.solo.scores import is_solo
 
 router = APIRouter()
 

@@ -6,9 +6,9 @@ from itertools import groupby
 from typing import NamedTuple
 
 from starboard.engine.events import Sentence
-from starboard.server.games import seat_look
-from starboard.server.pages.words import name
-from starboard.server.table import Table
+from starboard.server.catalogue import seat_look
+from starboard.server.pages.headlines import name
+from starboard.server.views.table import Table
 
 MOST_LINES = 4
 

@@ -13,11 +13,11 @@ from markupsafe import Markup
 from starboard.engine.contract import NOTATION
 from starboard.engine.state import State
 from starboard.engine.views.scene import Scene
+from starboard.server.catalogue import game_of, playable
 from starboard.server.errors import NotFound
-from starboard.server.games import game_of, playable
-from starboard.server.models import Move
-from starboard.server.pages.look import page
-from starboard.server.pages.setting import choices
+from starboard.server.pages.rendering import page
+from starboard.server.pages.table_context import choices
+from starboard.server.schemas.matches import Move
 
 router = APIRouter()
 

@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
 from starboard.engine.contract import LUCK
-from starboard.server.games import game_of
+from starboard.server.catalogue import game_of
 
 if TYPE_CHECKING:
-    from starboard.server.table import Table
+    from starboard.server.views.table import Table
 
 KEPT = 256  # finished matches whose luck is remembered
 SMALLEST = 0.05  # points that are worth a word

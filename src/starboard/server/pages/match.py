@@ -8,9 +8,10 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
-from starboard.server.hints import Hints
-from starboard.server.matches import Matches
-from starboard.server.models import Hint, Move, Ply, SeatNumber
+from starboard.server.background.file_threads import FileWorkers
+from starboard.server.matches.hints import Hints
+from starboard.server.matches.service import Matches
+from starboard.server.pages.daily_mission import alone
 from starboard.server.pages.forms import (
     AnswerForm,
     AtPlyForm,
@@ -20,11 +21,10 @@ from starboard.server.pages.forms import (
     ResignForm,
     SayForm,
 )
-from starboard.server.pages.look import Guest, Service, page
-from starboard.server.pages.setting import Draft, Gaze, playing
-from starboard.server.pages.solo import alone
-from starboard.server.seats import Visitor
-from starboard.server.workers import FileWorkers
+from starboard.server.pages.rendering import Guest, Service, page
+from starboard.server.pages.table_context import Draft, Gaze, playing
+from starboard.server.people.secrets import Visitor
+from starboard.server.schemas.matches import Hint, Move, Ply, SeatNumber
 
 router = APIRouter()
 

@@ -18,10 +18,10 @@ from starlette.datastructures import FormData
 import starboard
 from starboard.engine.contract import CATALOGUE
 from starboard.engine.meta import Meta
-from starboard.server.games import offered
-from starboard.server.matches import Matches
-from starboard.server.seats import Visitor
-from starboard.server.security import visitor_of
+from starboard.server.catalogue import offered
+from starboard.server.http.security import visitor_of
+from starboard.server.matches.service import Matches
+from starboard.server.people.secrets import Visitor
 
 SERVER = Path(__file__).resolve().parent.parent
 

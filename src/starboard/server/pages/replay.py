@@ -9,16 +9,16 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import UploadFile
 
+from starboard.server.background.file_threads import FileWorkers
 from starboard.server.errors import Malformed
-from starboard.server.models import At
+from starboard.server.http.security import with_secret
 from starboard.server.pages.forms import BranchForm
-from starboard.server.pages.look import Form, Guest, Service, page
-from starboard.server.pages.luck import luck_words
+from starboard.server.pages.luck_summary import luck_words
 from starboard.server.pages.match import Looking
-from starboard.server.pages.setting import setting
-from starboard.server.security import with_secret
-from starboard.server.table import Table
-from starboard.server.workers import FileWorkers
+from starboard.server.pages.rendering import Form, Guest, Service, page
+from starboard.server.pages.table_context import setting
+from starboard.server.schemas.matches import At
+from starboard.server.views.table import Table
 
 router = APIRouter()
 

@@ -13,9 +13,9 @@ from fastapi.responses import HTMLResponse
 from markdown_it import MarkdownIt
 from markupsafe import Markup, escape
 
-from starboard.server.games import playable
-from starboard.server.pages.look import page
-from starboard.server.pages.picture import still_of_text
+from starboard.server.catalogue import playable
+from starboard.server.pages.board_picture import still_of_text
+from starboard.server.pages.rendering import page
 
 router = APIRouter()
 

@@ -11,10 +11,10 @@ from starlette.datastructures import FormData
 from starboard.bots import LEVELS
 from starboard.engine.errors import BadOption
 from starboard.engine.meta import Meta, Option
-from starboard.server.bots import check_level
 from starboard.server.errors import Malformed
-from starboard.server.models import SeatWish
+from starboard.server.matches.bots import check_level
 from starboard.server.pages.forms import Start, last_texts, valid
+from starboard.server.schemas.matches import SeatWish
 
 LONGEST_TEXT = 200
 

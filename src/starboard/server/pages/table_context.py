@@ -11,15 +11,15 @@ from fastapi import Request
 from starboard.bots import LEVELS
 from starboard.engine.contract import SEAT_LABEL
 from starboard.engine.record.log import may_resign
-from starboard.server.eyes import Wish, wish_of
-from starboard.server.games import game_of, seat_look
-from starboard.server.models import Hint, Message
+from starboard.server.catalogue import game_of, seat_look
+from starboard.server.matches.chat import signals_of
+from starboard.server.pages.board_picture import bottom_seat, picture
+from starboard.server.pages.headlines import headline, options_words, side, standings
 from starboard.server.pages.lately import lately
-from starboard.server.pages.luck import has_chance, luck_words
-from starboard.server.pages.picture import bottom_seat, picture
-from starboard.server.pages.words import headline, options_words, side, standings
-from starboard.server.table import SeatInfo, Table
-from starboard.server.talking import signals_of
+from starboard.server.pages.luck_summary import has_chance, luck_words
+from starboard.server.schemas.matches import Hint, Message
+from starboard.server.views.table import SeatInfo, Table
+from starboard.server.views.viewpoint import Wish, wish_of
 
 MOST_SHOWN = 100  # messages on a page
 SIDES = ("top", "bottom")  # of a board that can be turned round

@@ -16,7 +16,7 @@ from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from starboard.server.seats import hashed
+from starboard.server.people.secrets import hashed
 
 if TYPE_CHECKING:
     from starboard.store import Store

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 from starboard.server.errors import TooOften
-from starboard.server.seats import Visitor
+from starboard.server.people.secrets import Visitor
 
 SHARED = 5
 """An address may have as much as this many visitors: a family, a class or an office is behind it."""

@@ -7,10 +7,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from starboard.analysis import Analysis
 from starboard.engine.chance.fair_dice import LUCK
-from starboard.server.origins import Origin
-from starboard.server.plain_text import MessageText, Name
-from starboard.study import Analysis
+from starboard.server.people.plain_text import MessageText, Name
+from starboard.server.views.origin import Origin
 
 Move = Annotated[str, StringConstraints(min_length=1, max_length=80)]
 Level = Annotated[str, StringConstraints(min_length=1, max_length=20)]

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from starboard.engine.contract import CAMPAIGN, Campaign
-from starboard.server.games import meta_of, offered
+from starboard.server.catalogue import meta_of, offered
 from starboard.store import MatchRow, SeatRow
 
 Finished = tuple[MatchRow, Sequence[SeatRow]]

@@ -19,14 +19,14 @@ from typing import TYPE_CHECKING
 from pydantic import BaseModel, Field
 
 from starboard.engine.chance.fair_dice import commitment
-from starboard.server import setup
+from starboard.server.catalogue import playable
 from starboard.server.errors import Refused
-from starboard.server.games import playable
-from starboard.server.models import Created, SeatWish
-from starboard.server.opening import Opening
-from starboard.server.sealing import day_of
-from starboard.server.seats import Visitor, hashed
-from starboard.server.solo import Score, is_solo, rank, score_of
+from starboard.server.matches.create import rows
+from starboard.server.matches.create.service import Opening
+from starboard.server.people.secrets import Visitor, hashed
+from starboard.server.schemas.matches import Created, SeatWish
+from starboard.server.solo.scores import Score, is_solo, rank, score_of
+from starboard.server.views.embargo import day_of
 from starboard.store import MatchRow, SeatRow, Taken
 
 if TYPE_CHECKING:
@@ -127,9 +127,9 @@ class Missions(Opening):
         """
         seed = self._seed(meta.id, day)
         mark = self._sign(f"{meta.id}/{day.isoformat()}/{hashed(visitor.secrets[0])}/{number}")
-        letters = [setup.ALPHABET[byte % len(setup.ALPHABET)] for byte in mark[: setup.ID_LENGTH]]
+        letters = [rows.ALPHABET[byte % len(rows.ALPHABET)] for byte in mark[: rows.ID_LENGTH]]
         return replace(
-            setup.match_row(meta, 1, meta.complete(None, 1), origin="mission"),
+            rows.match_row(meta, 1, meta.complete(None, 1), origin="mission"),
             id="".join(letters),
             seed=seed,
             commitment=commitment(seed),

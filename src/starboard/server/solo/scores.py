@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, Field
 
-from starboard.server.campaign import MOST_MATCHES, Finished, counts
-from starboard.server.desk import Desk
-from starboard.server.games import meta_of
+from starboard.server.catalogue import meta_of
+from starboard.server.matches.context import Desk
+from starboard.server.solo.campaign import MOST_MATCHES, Finished, counts
 
 if TYPE_CHECKING:
     from starboard.engine.meta import Meta, Option
-    from starboard.server.seats import Visitor
+    from starboard.server.people.secrets import Visitor
     from starboard.store import MatchRow
 
 MOST_SHOWN = 10

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from starboard.engine.contract import REASON, TOGETHER
-from starboard.server.games import game_of, offered
-from starboard.server.play import Play
-from starboard.server.table import Reason
-from starboard.server.veil import Veil
+from starboard.server.catalogue import game_of, offered
+from starboard.server.loaded.match import Play
+from starboard.server.views.memory_mask import Veil
+from starboard.server.views.table import Reason
 
 
 def last_reason(play: Play, veil: Veil | None) -> Reason | None:

@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING, Any, Literal
 from starboard.engine.contract import IS_ANSWER, SINCE, TOGETHER, WARNING
 from starboard.engine.events import Event, events_of, heard_events
 from starboard.engine.views.redaction import has_secrets
+from starboard.server.catalogue import automats, game_of, meta_of, offered
 from starboard.server.errors import Refused
-from starboard.server.eyes import Look, Wish, look_at
-from starboard.server.games import automats, game_of, meta_of, offered
-from starboard.server.order import together
-from starboard.server.origins import origin_words
-from starboard.server.play import Play, seen, state_at
-from starboard.server.reasons import last_reason
-from starboard.server.sealing import is_sealed, published_seed
-from starboard.server.seats import Visitor
-from starboard.server.table import Progress, SeatInfo, Since, Table, TurnInfo
-from starboard.server.talking import is_shared
-from starboard.server.undo import can_undo
-from starboard.server.veil import Veil, veil_of
-from starboard.server.votes import offer_of
+from starboard.server.loaded.free_order import together
+from starboard.server.loaded.match import Play, seen, state_at
+from starboard.server.matches.chat import is_shared
+from starboard.server.matches.consent import offer_of
+from starboard.server.matches.undo import can_undo
+from starboard.server.people.secrets import Visitor
+from starboard.server.views.bot_reason import last_reason
+from starboard.server.views.embargo import is_sealed, published_seed
+from starboard.server.views.memory_mask import Veil, veil_of
+from starboard.server.views.origin import origin_words
+from starboard.server.views.table import Progress, SeatInfo, Since, Table, TurnInfo
+from starboard.server.views.viewpoint import Look, Wish, look_at
 from starboard.store import SeatRow
 
 if TYPE_CHECKING:

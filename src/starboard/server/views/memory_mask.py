@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 from starboard.engine.contract import MEMORY
 from starboard.engine.events import Event, heard_events
 from starboard.engine.views.redaction import Viewer
-from starboard.server.games import game_of, offered
-from starboard.server.play import Play
-from starboard.server.table import TurnInfo
+from starboard.server.catalogue import game_of, offered
+from starboard.server.loaded.match import Play
+from starboard.server.views.table import TurnInfo
 
 if TYPE_CHECKING:
     from types import ModuleType

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 from starboard.engine.views.redaction import has_secrets
-from starboard.server.games import game_of, meta_of
+from starboard.server.catalogue import game_of, meta_of
 from starboard.store import MatchRow
 
 Origin = Literal["new", "position", "rematch", "branch", "import", "mission"]

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from starboard.engine.events import Event, Sentence
     from starboard.engine.meta import Meta
     from starboard.engine.state import State
-    from starboard.server.origins import Origin
+    from starboard.server.views.origin import Origin
 
 Kind = Literal["person", "bot", "open"]
 Status = Literal["waiting", "running", "over"]

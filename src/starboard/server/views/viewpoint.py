@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from starboard.engine.views.redaction import Viewer, has_secrets
+from starboard.server.catalogue import game_of
 from starboard.server.errors import NotFound, NotYourSeat
-from starboard.server.games import game_of
 
 if TYPE_CHECKING:
     from starboard.store import MatchRow

@@ -10,12 +10,12 @@ from typing import Any
 
 from starboard.engine.chance.fair_dice import Contribution, commitment, seed_at
 from starboard.engine.record.log import BadLog, Log
-from starboard.server.bots import check_level
+from starboard.server.catalogue import game_of, playable
 from starboard.server.errors import Malformed
-from starboard.server.games import game_of, playable
-from starboard.server.match_file import Header, Line, SeatLine, header_of, lines_of, rows_of
-from starboard.server.play import start_of
-from starboard.server.setup import match_row
+from starboard.server.loaded.match import start_of
+from starboard.server.matches.bots import check_level
+from starboard.server.matches.create.file_schema import Header, Line, SeatLine, header_of, lines_of, rows_of
+from starboard.server.matches.create.rows import match_row
 from starboard.store import LogRow, LuckRow, MatchRow, MessageRow, SeatRow, Snapshot
 
 

@@ -13,9 +13,9 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 
 from starboard.bots.levels import names
 from starboard.server.errors import Malformed
-from starboard.server.models import RandomBytes, SeatNumber
-from starboard.server.plain_text import MessageText, Name
-from starboard.server.talking import MOST
+from starboard.server.matches.chat import MOST
+from starboard.server.people.plain_text import MessageText, Name
+from starboard.server.schemas.matches import RandomBytes, SeatNumber
 
 MOST_ROWS = 20_000
 LONGEST_HEADER = 1024 * 1024  # characters; there is room for all the talk of a match

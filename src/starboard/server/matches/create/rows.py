@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 from starboard.engine.chance.fair_dice import commitment, new_seed
 from starboard.engine.record.version import ENGINE_VERSION
-from starboard.server.bots import check_level
+from starboard.server.catalogue import seat_name
 from starboard.server.errors import Malformed
-from starboard.server.games import seat_name
-from starboard.server.models import SeatWish
-from starboard.server.seats import Visitor, hashed
+from starboard.server.matches.bots import check_level
+from starboard.server.people.secrets import Visitor, hashed
+from starboard.server.schemas.matches import SeatWish
 from starboard.store import MatchRow, SeatRow
 
 if TYPE_CHECKING:

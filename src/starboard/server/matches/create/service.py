@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from starboard.server import records, setup
-from starboard.server.desk import Desk
+from starboard.server.catalogue import game_of, meta_of, playable
 from starboard.server.errors import Conflict, Malformed, Refused
-from starboard.server.games import game_of, meta_of, playable
-from starboard.server.models import Created, SeatWish
-from starboard.server.play import Play, state_at
-from starboard.server.seats import Visitor, hashed, invite_of
+from starboard.server.loaded.match import Play, state_at
+from starboard.server.matches.context import Desk
+from starboard.server.matches.create import file_format
+from starboard.server.matches.create import rows as setup
+from starboard.server.people.secrets import Visitor, hashed, invite_of
+from starboard.server.schemas.matches import Created, SeatWish
 from starboard.store import InviteRow, LogRow, LuckRow, MatchRow, MessageRow, SeatRow, Taken
 
 
@@ -156,7 +157,7 @@ class Opening(Desk):
 
     def import_file(self, visitor: Visitor, data: bytes) -> Created:
         """A match from a file, checked by replaying it."""
-        imported = records.read(data, self.import_moves)
+        imported = file_format.read(data, self.import_moves)
         return self._add(
             imported.match,
             imported.seats,

@@ -1,32 +1,32 @@
-"""The study of a recorded game, from its first ply to its last."""
+"""The analysis of a recorded game, from its first ply to its last."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from starboard.analysis import mistakes
+from starboard.analysis.budget import Judges, house_judges, iterations_for
+from starboard.analysis.decisions import Told, choices, turns
+from starboard.analysis.report import Analysis, Balance, Point
+from starboard.analysis.timeline import Course, Progress, difference, follow
+from starboard.analysis.turning_points import turning_points
 from starboard.engine.errors import BadRecord
 from starboard.engine.record.replay import Replay
 from starboard.engine.record.version import ENGINE_VERSION
 from starboard.engine.views.redaction import has_secrets
-from starboard.study import costs
-from starboard.study.course import Course, Progress, difference, follow
-from starboard.study.judging import Judges, house_judges, iterations_for
-from starboard.study.report import Analysis, Balance, Point
-from starboard.study.turning import turning_points
-from starboard.study.walk import Told, choices, turns
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game
 
 SECONDS = 40.0
-"""About as long as a study takes on one core."""
+"""About as long as an analysis takes on one core."""
 SEED, SECOND_SEED = 1, 2
 FIRST_LOOK = 0.75
 """The share of the work that the first look at all choices is."""
 
 
-def study(
+def analyse(
     record: dict[str, Any],
     game: Game | None = None,
     seconds: float = SECONDS,
@@ -37,7 +37,7 @@ def study(
 ) -> Analysis:
     """Study a game that is over, or that a seat resigned. It takes about so many seconds; with a fixed number
     of `iterations` for each judgement the same record always gives the same analysis. `progress` hears which
-    share is done, from 0 to 1; whatever it raises ends the study.
+    share is done, from 0 to 1; whatever it raises ends the analysis.
     """
     replay = Replay(record, game)
     if resigned is None and replay.end.to_move != "over":
@@ -46,8 +46,8 @@ def study(
     iterations = iterations or iterations_for(found, judges, seconds, looks(replay, len(found), len(told)))
     judge = judges(replay.game, SEED, iterations)
     course = follow(replay, found, told, judge, part_of(progress, 0.0, FIRST_LOOK), resigned)
-    second = judges(replay.game, SECOND_SEED, iterations * costs.THOROUGH)
-    costly = costs.costly_decisions(course, told, second, part_of(progress, FIRST_LOOK, 1.0))
+    second = judges(replay.game, SECOND_SEED, iterations * mistakes.THOROUGH)
+    costly = mistakes.costly_decisions(course, told, second, part_of(progress, FIRST_LOOK, 1.0))
     points = points_of(course, told)
     return Analysis(
         game=replay.game.id,
@@ -63,10 +63,10 @@ def study(
 
 
 def looks(replay: Replay, choices: int, turns: int) -> int:
-    """How many judgements a study takes, at most about."""
+    """How many judgements an analysis takes, at most about."""
     each_choice = 2 if replay.game.outcomes else 1
     each_turn = replay.end.players if has_secrets(replay.game) else 1
-    return each_choice * choices + each_turn * turns + costs.JUDGEMENTS
+    return each_choice * choices + each_turn * turns + mistakes.JUDGEMENTS
 
 
 def with_chance(replay: Replay, told: Sequence[Told]) -> set[int]:

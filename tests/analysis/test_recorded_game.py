@@ -1,15 +1,15 @@
-"""What a study finds in games whose every figure can be worked out by hand."""
+"""What an analysis finds in games whose every figure can be worked out by hand."""
 
 from typing import Any
 
 import pytest
 
+from analysis.referee import GREEDY, Referee, record
+from starboard.analysis import Analysis, analyse
+from starboard.analysis.budget import iterations_for
+from starboard.analysis.decisions import choices
 from starboard.engine.errors import BadRecord
 from starboard.engine.record.replay import Replay
-from starboard.study import Analysis, study
-from starboard.study.judging import iterations_for
-from starboard.study.walk import choices
-from study.referee import GREEDY, Referee, record
 from walks import TEMPLATE
 
 BLUNDER = 4  # moves before Blue rolls on with 11 gathered
@@ -17,7 +17,7 @@ BLUNDER = 4  # moves before Blue rolls on with 11 gathered
 
 def studied(moves: str = GREEDY, **settings: Any) -> Analysis:
     given = {"iterations": 100, "judges": lambda game, seed, iterations: Referee(), **settings}
-    return study(record(moves), TEMPLATE, **given)
+    return analyse(record(moves), TEMPLATE, **given)
 
 
 def test_a_blunder_is_the_most_costly_decision():

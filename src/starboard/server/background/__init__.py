@@ -1,0 +1,1 @@
+"""Work that no page waits for: bots, analyses, compiling, and telling open pages."""

@@ -1,0 +1,1 @@
+"""Matches in memory, and what can be asked of one."""

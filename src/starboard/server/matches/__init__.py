@@ -1,0 +1,1 @@
+"""What can be done with a match, each thing in a part of its own."""

@@ -1,0 +1,1 @@
+"""How matches begin: new, again, from a position, or from a file."""

@@ -1,0 +1,1 @@
+"""Playing alone: best results, the mission of the day, campaigns."""
