@@ -18,7 +18,7 @@ import httpx
 
 from server.harness import CADET, FIRST, GAME, YOU, Player, events
 from server.processes import Server, wait_until
-from starboard.server.loaded.match import Play
+from starboard.server.loaded.match import LoadedMatch
 from starboard.store import Store
 
 DICE, HANDS, ALONE = "stellar-settlers", "orbital", "stellar-scramble"
@@ -291,7 +291,7 @@ def compare(report: Report, database: str, clients: list[Client]) -> None:
     for match, rows in ((match, rows) for client in clients for match, rows in client.answered.items()):
         snapshot = store.snapshot(match)
         assert snapshot, match
-        play = Play(snapshot)
+        play = LoadedMatch(snapshot)
         play.take_in(snapshot)
         _ = play.state
         if play.broken:

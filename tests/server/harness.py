@@ -13,7 +13,7 @@ import uvicorn
 from starboard.bots.thought import Thought
 from starboard.server.app import create_app
 from starboard.server.http.connections import guarded
-from starboard.server.matches.service import Matches
+from starboard.server.service import Service
 from starboard.server.settings import Settings
 
 GAME = "star-fleet-scramble"
@@ -106,14 +106,14 @@ class Host:
         self.players: list[Player] = []
 
     @property
-    def matches(self) -> Matches:
+    def service(self) -> Service:
         """The service inside."""
-        service: Matches = self.app.state.matches
+        service: Service = self.app.state.service
         return service
 
     def secret(self) -> str:
         """The right to sit down of somebody who is new here."""
-        return self.matches.identities.issue(secure=False)
+        return self.service.identities.issue(secure=False)
 
     def player(self, token: str | None = None) -> Player:
         """Somebody who comes to play."""
@@ -160,11 +160,11 @@ def hosting(
         wait_for(lambda: server.started or not thread.is_alive(), 600)
         port = server.servers[0].sockets[0].getsockname()[1]
         host = Host(f"http://127.0.0.1:{port}", app)
-        wait_for(lambda: not app.state.preparing.all(), 600)
+        wait_for(lambda: not app.state.compiler.all(), 600)
         yield host
         host.close()
     finally:
-        if bus := getattr(app.state, "bus", None):
+        if bus := getattr(app.state, "notifier", None):
             bus.stop()  # a server in a thread hears no signals
         server.should_exit = True
         thread.join()

@@ -10,7 +10,7 @@ from starboard.engine.generic.simulate import redeal
 from starboard.engine.state import State
 from starboard.engine.views.redaction import heard, keeper, keepers
 from starboard.server.catalogue import meta_of
-from starboard.server.loaded.match import Play, Step, carry_out
+from starboard.server.loaded.match import LoadedMatch, Step, carry_out
 from starboard.server.matches.create import rows as setup
 from starboard.server.people.secrets import hashed
 from starboard.store import LogRow, SeatRow
@@ -90,7 +90,7 @@ def sit(host: Host, players: list[Player], state: State, steps: list[tuple[int |
     secrets = [hashed(player.http.headers["Authorization"].split()[1]) for player in players[:-1]]
     seats = [SeatRow(row.id, seat, "person", f"P{seat}", None, secret) for seat, secret in enumerate(secrets)]
     rows = [LogRow(row.id, ply, seat, text, 1.0) for ply, (seat, text) in enumerate(steps)]
-    host.matches.store.add(replace(row, seed="s", commitment="c", created=1.0), seats, rows=rows)
+    host.service.store.add(replace(row, seed="s", commitment="c", created=1.0), seats, rows=rows)
     return row.id
 
 
@@ -98,7 +98,7 @@ def finish(host: Host, player: Player) -> dict[str, Any]:
     """Play a match to its end, always with the last legal move, which leads there soon. Only the last move is
     sent; those before it are written to the log as the server would have written them.
     """
-    play = Play(host.matches.store.snapshot(player.match))
+    play = LoadedMatch(host.service.store.snapshot(player.match))
     play.take_in(play.snapshot)
     state, first, steps, last = play.state.copy(), play.known, list[Step](), list[Step]()
     while state.to_move != "over":
@@ -106,7 +106,7 @@ def finish(host: Host, player: Player) -> dict[str, Any]:
         moves = state.moves()
         last = carry_out(state, ["pass" if "pass" in moves else moves[-1]], play.match.seed)
     rows = [LogRow(player.match, first + at, *step, 1.0, "") for at, step in enumerate(steps)]
-    host.matches.store.append(player.match, rows)
+    host.service.store.append(player.match, rows)
     answer = player.play(first + len(rows), last[0][1])
     assert answer.status_code == 200, answer.text
     return player.see()

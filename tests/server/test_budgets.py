@@ -58,7 +58,7 @@ def test_one_address_has_as_much_as_five_visitors(sqlite_database: str):
 
 def visitor(host: Host) -> httpx.Client:
     """Somebody with a secret of their own."""
-    secret = host.matches.identities.issue(secure=False)
+    secret = host.service.identities.issue(secure=False)
     return httpx.Client(base_url=host.address, headers={"Authorization": f"Bearer {secret}"})
 
 

@@ -241,7 +241,7 @@ def test_a_die_whose_time_came_while_the_server_was_gone_falls_when_somebody_loo
         browse(player, comet)
         player.play(0, "roll")
         token = player.http.cookies["starboard"]
-        host.matches.wake = lambda match: None
+        host.service.context.ports.wake = lambda match: None
     time.sleep(0.6)
     with hosting(sqlite_database) as host:
         again = host.player(token)
@@ -277,7 +277,7 @@ def test_two_processes_never_draw_by_another_seed_than_the_log_says(comet, datab
 
 def faults(host: Host, player: Player) -> list[str]:
     """What is wrong with the published draws."""
-    figures = host.matches.figures(player.match)
+    figures = host.service.fair_dice.figures(player.match)
     wrong = []
     for each in figures.draws:
         luck = [added.luck for added in figures.luck if added.ply <= each.row]
@@ -305,7 +305,7 @@ def played(host, comet, player) -> Player:
 
 
 def test_the_figures_are_published_when_the_match_is_over(host, comet, player, played):
-    figures = host.matches.figures(played.match)
+    figures = host.service.fair_dice.figures(played.match)
     assert figures.secret == seed_of(host, played)
     assert commitment(figures.secret) == figures.commitment
     assert [(added.ply, added.luck) for added in figures.luck] == [(0, ANN), (2, BEN)]
@@ -319,7 +319,7 @@ def test_until_then_only_what_was_promised_and_added(host, comet, player):
     player.create(YOU, YOU, game=comet)
     player.post("luck", luck=ANN)
     player.play(0, "roll")
-    figures = host.matches.figures(player.match)
+    figures = host.service.fair_dice.figures(player.match)
     assert (figures.secret, figures.draws, figures.kinds) == (None, [], [])
     assert [added.luck for added in figures.luck] == [ANN]
     page = player.http.get(f"/m/{player.match}/fair", headers=HTML)

@@ -89,7 +89,7 @@ def test_a_card_that_is_given_back_is_named_to_its_owner_only(two):
 def test_turns_that_were_told_when_they_happened_are_told_the_same_from_the_log(host, two):
     keep_all(two[0], two[1])
     before = [person.see()["turns"] for person in two]
-    host.matches.cache._plays.clear()
+    host.service.context.cache._plays.clear()
     assert [person.see()["turns"] for person in two] == before
 
 

@@ -34,7 +34,7 @@ def seat_old(host):
     """A match in which somebody sits with a secret from before they were signed."""
     player = host.player()
     player.create()
-    with host.matches.store.transaction(player.match) as transaction:
+    with host.service.store.transaction(player.match) as transaction:
         transaction.sit_down(SeatRow(player.match, 0, "person", "Old", None, hashed(OLD)))
     return player.match
 
@@ -138,7 +138,7 @@ def test_somebody_who_came_without_https_before_keeps_the_seat_and_gets_the_new_
     kept, gone = answer.headers.get_list("set-cookie")
     assert kept.startswith(f"__Host-starboard={OLD};")
     assert gone.startswith('starboard="";')
-    plain = secure.matches.identities.issue(secure=False)
+    plain = secure.service.identities.issue(secure=False)
     headers = {**HTTPS, "Cookie": f"starboard={plain}"}
     created = secure.player().http.post("/api/matches", json=NEW, headers=headers).json()
     assert (created["seats"], yours(secure, created["match"], "__Host-starboard", plain)) == ([0], [0])

@@ -6,9 +6,9 @@ import starboard
 from clock import quickest
 from server.harness import FIRST, GAME, OPEN, YOU, hosting
 from starboard.engine.record.version import ENGINE_VERSION
-from starboard.server.matches.service import Matches
 from starboard.server.people.secrets import Visitor, hashed
 from starboard.server.schemas.matches import SeatWish
+from starboard.server.service import Service
 from starboard.store import LogRow, MatchRow, SeatRow, Store, tables
 
 MILLISECONDS = 200
@@ -20,7 +20,7 @@ def test_only_so_many_matches_are_kept(sqlite_database):
         for _ in range(5):
             player.create(YOU, OPEN)
             player.see()
-        assert len(host.matches.cache) == 3
+        assert len(host.service.context.cache) == 3
 
 
 def test_idle_matches_leave_memory_and_come_back(sqlite_database):
@@ -28,8 +28,8 @@ def test_idle_matches_leave_memory_and_come_back(sqlite_database):
         player = host.player()
         player.create(YOU, YOU)
         player.play(0, *FIRST)
-        host.matches.cache.sweep()
-        assert len(host.matches.cache) == 0
+        host.service.context.cache.sweep()
+        assert len(host.service.context.cache) == 0
         assert player.see()["line"] == 2
 
 
@@ -70,8 +70,8 @@ def write(store, log, options):
 def test_the_table_of_a_thousand_moves_is_laid_in_time(sqlite_database, long_game):
     store = Store(sqlite_database)
     visitor = write(store, long_game.log, long_game.options)
-    table = Matches(store, None).table(visitor, "long")
-    cold = quickest(lambda: Matches(store, None).table(visitor, "long"))
+    table = Service(store, None).tables.show(visitor, "long")
+    cold = quickest(lambda: Service(store, None).tables.show(visitor, "long"))
     store.close()
     assert (table.line, cold < MILLISECONDS) == (len(long_game.log), True), f"{cold:.0f} ms"
 
@@ -81,9 +81,9 @@ def test_a_turn_is_told_the_same_when_its_words_are_lost(host, player):
     player.play(0, FIRST[0])
     player.play(1, FIRST[1])
     told = player.see()["turns"]
-    with host.matches.store.engine.begin() as connection:
+    with host.service.store.engine.begin() as connection:
         connection.execute(tables.log.update().values(words=None))
-    host.matches.cache._plays.clear()
+    host.service.context.cache._plays.clear()
     assert (player.see()["turns"], told[0]["words"] != "") == (told, True)
 
 
@@ -91,28 +91,28 @@ def test_an_undo_in_a_long_match_keeps_the_earlier_turns(sqlite_database, long_g
     store = Store(sqlite_database)
     log = long_game.log[:40]
     visitor = write(store, log, long_game.options)
-    matches = Matches(store, None)
-    before = matches.table(visitor, "long")
-    matches.undo(visitor, "long", 40)
-    after = matches.table(visitor, "long")
+    service = Service(store, None)
+    before = service.tables.show(visitor, "long")
+    service.undo.ask(visitor, "long", 40)
+    after = service.tables.show(visitor, "long")
     store.close()
     assert after.turns == before.turns[:-1]
 
 
 def test_seats_can_be_wished_for_without_a_server(sqlite_database):
     store = Store(sqlite_database)
-    matches = Matches(store, None)
+    service = Service(store, None)
     visitor = Visitor(("the secret of Ann",))
-    created = matches.create(visitor, GAME, [SeatWish(kind="you"), SeatWish(kind="you")])
-    assert matches.play(visitor, created.match, 0, FIRST).next == 2
+    created = service.create.new(visitor, GAME, [SeatWish(kind="you"), SeatWish(kind="you")])
+    assert service.moves.play(visitor, created.match, 0, FIRST).next == 2
     store.close()
 
 
 def test_the_page_of_a_thousand_moves_opens_in_time(host, player, long_game):
-    write(host.matches.store, long_game.log, long_game.options)
+    write(host.service.store, long_game.log, long_game.options)
 
     def open_cold():
-        host.matches.cache._plays.clear()
+        host.service.context.cache._plays.clear()
         assert player.http.get("/m/long").status_code == 200
 
     open_cold()  # the first page loads templates and drawings

@@ -8,7 +8,7 @@ from starboard.store import tables
 
 
 def make_older(host, player):
-    with host.matches.store.engine.begin() as connection:
+    with host.service.store.engine.begin() as connection:
         change = tables.matches.update().where(tables.matches.c.id == player.match)
         connection.execute(change.values(version=0))
 
@@ -32,10 +32,10 @@ def test_it_is_not_continued(host, player):
 def test_a_log_that_no_longer_replays_is_shown_as_far_as_it_goes(host, player):
     player.create(YOU, YOU)
     player.play(0, *FIRST)
-    with host.matches.store.engine.begin() as connection:
+    with host.service.store.engine.begin() as connection:
         connection.execute(sa.text("UPDATE log SET text = 'fly a1 9' WHERE ply = 1"))
-    host.matches.cache.sweep()
-    host.matches.cache._plays.clear()
+    host.service.context.cache.sweep()
+    host.service.context.cache._plays.clear()
     table = player.see()
     assert (table["line"], "beyond move 1" in table["closed"]) == (1, True)
 
@@ -63,6 +63,6 @@ def test_a_finished_file_of_a_version_that_the_game_knows_is_checked_and_shown(p
 def test_a_match_of_a_version_that_the_game_knows_goes_on_by_that_version(host, player):
     upload(player, {**OLDER, "log": OLDER["log"][:FORCED], "result": None})
     assert player.see()["closed"] is None
-    with host.matches.cache.open(player.match) as play:
+    with host.service.context.cache.open(player.match) as play:
         assert play.match.version == 1
         assert play.state.moves() == ["done"]

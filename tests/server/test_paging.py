@@ -8,8 +8,8 @@ import sqlalchemy as sa
 
 from server.harness import CADET, GAME, YOU, hosting, wait_for
 from starboard.server.background import bot_runner
-from starboard.server.background.analysis_runner import Studying
-from starboard.server.background.bot_runner import Thinking
+from starboard.server.background.analysis_runner import AnalysisRunner
+from starboard.server.background.bot_runner import BotRunner
 from starboard.server.people.secrets import hashed
 from starboard.store import LogRow, MatchRow, SeatRow, Store
 
@@ -33,15 +33,15 @@ def fill(store, secret, first, last):
 @pytest.fixture
 def asleep(monkeypatch):
     """Nothing runs in the background."""
-    monkeypatch.setattr(Thinking, "wake_all", lambda *_: None)
-    monkeypatch.setattr(Studying, "take_up", lambda *_: None)
+    monkeypatch.setattr(BotRunner, "wake_all", lambda *_: None)
+    monkeypatch.setattr(AnalysisRunner, "take_up", lambda *_: None)
 
 
 @pytest.fixture
 def owner(asleep, host):
     """Somebody with 50 matches."""
     secret = host.secret()
-    fill(host.matches.store, hashed(secret), 0, 50)
+    fill(host.service.store, hashed(secret), 0, 50)
     return host.player(secret)
 
 
@@ -90,7 +90,7 @@ def own_of(page):
 
 def test_a_page_asks_as_much_for_many_matches_as_for_few(asleep, host):
     secret = host.secret()
-    player, store = host.player(secret), host.matches.store
+    player, store = host.player(secret), host.service.store
     player.http.get("/games/orbital")  # makes the keys of the missions
     fill(store, hashed(secret), 0, 5)
     few = [count(store, lambda place=place: player.http.get(place)) for place in PLACES]
@@ -101,8 +101,8 @@ def test_a_page_asks_as_much_for_many_matches_as_for_few(asleep, host):
 
 
 def test_waking_asks_as_much_for_many_matches_of_people_as_for_few(host):
-    wait_for(lambda: not host.app.state.preparing.all())
-    store, work = host.matches.store, Thinking(host.matches, 1)
+    wait_for(lambda: not host.app.state.compiler.all())
+    store, work = host.service.store, BotRunner(host.service, 1)
     fill(store, "secret", 0, 5)
     few = count(store, lambda: work.wake_all(GAME))
     fill(store, "secret", 5, 50)
@@ -114,7 +114,7 @@ def test_waking_asks_as_much_for_many_matches_of_people_as_for_few(host):
 def test_after_a_start_bots_go_on_in_more_matches_than_are_woken_at_once(sqlite_database, monkeypatch):
     monkeypatch.setattr(bot_runner, "WOKEN_AT_ONCE", 2)
     with monkeypatch.context() as patch, hosting(sqlite_database) as host:
-        patch.setattr(Thinking, "wake", lambda *_: None)  # it dies before a bot has moved
+        patch.setattr(BotRunner, "wake", lambda *_: None)  # it dies before a bot has moved
         player = host.player(host.secret())
         found = [player.create(CADET, YOU)["match"] for _ in range(5)]
     with hosting(sqlite_database):

@@ -11,9 +11,9 @@ from starboard.engine.compiling import background
 from starboard.engine.game import Game
 from starboard.server import app, pages
 from starboard.server.background import compiler
-from starboard.server.background.compiler import Preparing
+from starboard.server.background.compiler import Compiler
 from starboard.server.catalogue import game_of
-from starboard.server.views.table import Progress
+from starboard.server.schemas.table import Progress
 
 TWO = (GAME, "stellar-settlers")
 CHILD = "print('1/3 legal moves', flush=True); input()"
@@ -24,7 +24,7 @@ def cold(monkeypatch, sqlite_database):
     """A server whose game is being compiled until the sign is given."""
     sign = threading.Event()
 
-    class Slow(Preparing):
+    class Slow(Compiler):
         def _compile(self, game):
             self._tell(game, Progress(1, 3, "legal moves"))
             sign.wait(120)
@@ -111,7 +111,7 @@ def test_a_stream_tells_the_progress(cold):
 
 def test_the_child_process_tells_its_steps(monkeypatch):
     told = []
-    work = Preparing(changed=lambda: told.append(work.progress(GAME)), playable=lambda game: None)
+    work = Compiler(changed=lambda: told.append(work.progress(GAME)), playable=lambda game: None)
     child = background.subprocess.Popen
 
     def popen(command, **options):
@@ -125,7 +125,7 @@ def test_the_child_process_tells_its_steps(monkeypatch):
 
 def test_a_child_process_that_fails_is_told(monkeypatch, caplog):
     monkeypatch.setattr(Game, "is_prepared", lambda self: False)
-    work = Preparing(changed=lambda: None, playable=lambda game: None)
+    work = Compiler(changed=lambda: None, playable=lambda game: None)
     monkeypatch.setattr(background.sys, "executable", "false")
     work._run()
     assert "could not be compiled" in work.progress(GAME).what
@@ -148,7 +148,7 @@ def compilers(monkeypatch):
 def test_games_are_compiled_at_once_and_a_server_that_stops_ends_them_all(monkeypatch, caplog, compilers):
     monkeypatch.setattr(compiler.starboard, "games", lambda: list(TWO))
     monkeypatch.setattr(compiler.os, "cpu_count", lambda: 2)
-    work = Preparing(changed=lambda: None, playable=lambda game: None)
+    work = Compiler(changed=lambda: None, playable=lambda game: None)
     work.start()
     wait_for(lambda: all(work.progress(game).done for game in TWO))
     work.stop()
@@ -158,7 +158,7 @@ def test_games_are_compiled_at_once_and_a_server_that_stops_ends_them_all(monkey
 
 
 def test_a_server_that_has_stopped_begins_nothing(compilers):
-    work = Preparing(changed=lambda: None, playable=lambda game: None)
+    work = Compiler(changed=lambda: None, playable=lambda game: None)
     work.stop()
     work._run()
     work._compile(GAME)
@@ -167,7 +167,7 @@ def test_a_server_that_has_stopped_begins_nothing(compilers):
 
 def test_the_game_that_somebody_asks_for_is_the_next(monkeypatch):
     monkeypatch.setattr(compiler.starboard, "games", lambda: list(TWO))
-    work = Preparing(changed=lambda: None, playable=lambda game: None)
+    work = Compiler(changed=lambda: None, playable=lambda game: None)
     work.hurry(TWO[1])
     assert [work._next(), work._next(), work._next()] == [TWO[1], TWO[0], None]
 
@@ -182,7 +182,7 @@ def broken(monkeypatch, sqlite_database):
     """A server that cannot compile the game until the sign is given; it tries again soon."""
     sign = threading.Event()
 
-    class Failing(Preparing):
+    class Failing(Compiler):
         def _compile(self, game):
             if game == GAME and not sign.is_set():
                 raise RuntimeError("the disk is full")
@@ -226,7 +226,7 @@ def test_health_says_that_the_database_is_down(host, player, monkeypatch):
     def down(*arguments):
         raise sa.exc.OperationalError("SELECT 1", {}, OSError("connection refused"))
 
-    monkeypatch.setattr(host.matches.store, "check", down)
+    monkeypatch.setattr(host.service.store, "check", down)
     answer = player.http.get("/api/health")
     assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
     assert "database" in answer.json()["error"]

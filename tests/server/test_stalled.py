@@ -23,11 +23,11 @@ def impatient(monkeypatch):
 
 def asleep(host):
     """A server that does not go on with anything by itself, as if it were killed right after each answer."""
-    host.matches.wake = lambda match, address: None
+    host.service.context.ports.wake = lambda match, address: None
 
 
 def rows(host, player):
-    return host.matches.store.snapshot(player.match).rows
+    return host.service.store.snapshot(player.match).rows
 
 
 def claims(host):
@@ -36,7 +36,7 @@ def claims(host):
         "SELECT count(*) FROM pg_locks JOIN pg_database ON pg_database.oid = database "
         "WHERE locktype = 'advisory' AND datname = current_database()"
     )
-    with host.matches.store.engine.connect() as connection:
+    with host.service.store.engine.connect() as connection:
         return connection.execute(count).scalar()
 
 
@@ -59,10 +59,10 @@ STALLS = [stalled_by_chance, stalled_by_a_bot, stalled_by_marks]
 @pytest.mark.parametrize("stall", STALLS)
 def test_whoever_listens_wakes_a_match_that_stands_still(sqlite_database, stall):
     with hosting(sqlite_database, heartbeat=0.2) as host:
-        wake, player = host.matches.wake, host.player()
+        wake, player = host.service.context.ports.wake, host.player()
         asleep(host)
         stall(player)
-        host.matches.wake = wake
+        host.service.context.ports.wake = wake
         with player.http.stream("GET", f"/api/matches/{player.match}/stream", params={"since": 0}) as stream:
             moves = (event for event in events(stream.iter_lines()) if event["event"] == "move")
             assert next(moves)["id"] == "0"
@@ -85,7 +85,7 @@ def test_a_start_loads_what_was_interrupted_and_nothing_else(request, database, 
     with hosting(address) as host:
         for create in (against_a_bot, after_an_undo, handed_over_and_taken_back, with_marks, of_people):
             create(host)
-        wait_for(lambda: not host.matches.store.pending(GAME, 9) + host.matches.store.pending(TEAM, 9))
+        wait_for(lambda: not host.service.store.pending(GAME, 9) + host.service.store.pending(TEAM, 9))
         asleep(host)
         interrupted = [host.player() for _ in range(3)]
         for player, stall in zip(interrupted, STALLS, strict=True):
@@ -96,7 +96,7 @@ def test_a_start_loads_what_was_interrupted_and_nothing_else(request, database, 
         Store, "snapshot", lambda store, match, since=0: loaded.add(match) or snapshot(store, match, since)
     )
     with hosting(address) as host:
-        wait_for(lambda: all(host.matches.store.length(player.match) for player in interrupted), 30)
+        wait_for(lambda: all(host.service.store.length(player.match) for player in interrupted), 30)
         assert loaded == {player.match for player in interrupted}
 
 
@@ -136,9 +136,9 @@ def test_a_match_that_waits_for_a_person_is_left_alone(sqlite_database):
         player = host.player()
         player.create(YOU, YOU)
         woken = []
-        host.matches.wake = lambda match, address: woken.append(match)
+        host.service.context.ports.wake = lambda match, address: woken.append(match)
         threading.Event().wait(0.3)
-        host.matches.wake_if_stalled(player.match)
+        host.service.moves.wake_if_stalled(player.match)
         assert woken == []
 
 
@@ -150,7 +150,7 @@ def test_a_move_is_thought_about_in_one_process_at_a_time(postgres_database):
         player.create()
         player.play(0, *FIRST)
         wait_for(lambda: claims(there))
-        there.matches.advance(player.match)
+        there.service.moves.advance(player.match)
         assert len(rows(there, player)) == 2
         slow.sign.set()
         player.wait_ply(4)

@@ -6,9 +6,9 @@ import pytest
 
 from server.harness import FIRST, GAME, SECOND, YOU, Patience, hosting
 from starboard.server.errors import Refused
-from starboard.server.loaded.match import Play
+from starboard.server.loaded.match import LoadedMatch
 from starboard.server.matches.undo import back_to
-from starboard.server.views.table import TurnInfo
+from starboard.server.schemas.table import TurnInfo
 from starboard.store import LogRow, Snapshot
 
 
@@ -115,8 +115,8 @@ def test_a_finished_match_is_not_undone(player):
 def a_play(host, player, game, *rows):
     """A match in memory with these rows as its line, all of them one turn of the first one's seat."""
     player.create()
-    match = replace(host.matches.store.snapshot(player.match).match, game=game)
-    play = Play(Snapshot(match, (), (), 0, ()))
+    match = replace(host.service.store.snapshot(player.match).match, game=game)
+    play = LoadedMatch(Snapshot(match, (), (), 0, ()))
     play.line = [LogRow("m", ply, seat, text, 1.0) for ply, (seat, text) in enumerate(rows)]
     play.turns = [TurnInfo(0, 0, len(rows), tuple(text for _, text in rows), "")]
     return play

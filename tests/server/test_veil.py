@@ -47,7 +47,7 @@ def sit(host, people, kinds, memory):
     secrets = [hashed(person.http.headers["Authorization"].split()[1]) for person in people[:2]]
     seats = [SeatRow(row.id, seat, "person", f"P{seat}", None, secret) for seat, secret in enumerate(secrets)]
     rows = [LogRow(row.id, ply, seat, text, 1.0) for ply, (seat, text) in enumerate(log(kinds))]
-    host.matches.store.add(replace(row, seed="s", commitment="c", created=1.0), seats, rows=rows)
+    host.service.store.add(replace(row, seed="s", commitment="c", created=1.0), seats, rows=rows)
     return row.id
 
 
@@ -169,5 +169,5 @@ def test_what_was_pressed_stays_open_for_a_moment(sqlite_database):
 
 def test_bots_know_everything(host, people):
     match = sit(host, people, ONE_WAY, "none")
-    with host.matches.cache.open(match) as play:
+    with host.service.context.cache.open(match) as play:
         assert play.state.view(0)["buttons"][0][3:5] == ["move-blue", "fire-blue"]

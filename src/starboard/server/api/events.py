@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 from fastapi.sse import ServerSentEvent
 from starlette.concurrency import run_in_threadpool
 
-from starboard.server.background.notifier import Bus
+from starboard.server.background.notifier import Notifier
 from starboard.server.catalogue import meta_of
 from starboard.server.matches.chat import message_of
-from starboard.server.matches.service import Matches
 from starboard.server.people.secrets import NOBODY, Visitor
+from starboard.server.service import Service
 from starboard.server.views.build import seat_infos
 from starboard.server.views.memory_mask import known_events
 from starboard.store import LogRow, MessageRow, SeatRow, Snapshot
@@ -120,40 +120,47 @@ def of_several(watches: Sequence[Watch], watch: Watch, news: News) -> ServerSent
 
 
 async def follow(
-    matches: Matches, bus: Bus, visitor: Visitor, watches: Sequence[Watch], heartbeat: float, label: Label
+    service: Service,
+    notifier: Notifier,
+    visitor: Visitor,
+    watches: Sequence[Watch],
+    heartbeat: float,
+    label: Label,
 ) -> AsyncGenerator[ServerSentEvent, None]:
-    """The events of some matches, until the client leaves or the server stops."""
+    """The events of some service, until the client leaves or the server stops."""
     for watch in watches:
         watch.hashes = visitor.hashes
     watched = {watch.match: watch for watch in watches}
-    with bus.listening(watched, visitor.hashes) as bell:
+    with notifier.listening(watched, visitor.hashes) as bell:
         yield ServerSentEvent(retry=RETRY_MS)
         rung, checked = set(watched), time.monotonic()
-        while not bus.stopped:
+        while not notifier.stopped:
             for match in rung:
-                async for news in catch_up(matches, bus, watched[match]):
+                async for news in catch_up(service, notifier, watched[match]):
                     yield label(watched[match], news)
             rung = await bell.wait(heartbeat)
-            if not rung and not bus.stopped:
+            if not rung and not notifier.stopped:
                 rung = set(watched)
                 yield ServerSentEvent(comment="still here")
             if time.monotonic() - checked >= heartbeat:
                 checked = time.monotonic()
                 for match in watched:
-                    await run_in_threadpool(matches.wake_if_stalled, match)
+                    await run_in_threadpool(service.moves.wake_if_stalled, match)
 
 
-async def catch_up(matches: Matches, bus: Bus, watch: Watch) -> AsyncIterator[News]:
+async def catch_up(service: Service, notifier: Notifier, watch: Watch) -> AsyncIterator[News]:
     """What a stream has not told yet of one match. The store is read once for all streams."""
-    match, store = watch.match, matches.store
+    match, store = watch.match, service.store
     since = watch.ply
-    snapshot = await bus.shared(match, ("rows", since), partial(store.snapshot, match, since))
+    snapshot = await notifier.shared(match, ("rows", since), partial(store.snapshot, match, since))
     if snapshot is None:
         return
     said = watch.said = snapshot.messages if watch.said is None else watch.said
-    for news in watch.news(snapshot, bus.here(match), matches.preparing(snapshot.match.game)):
+    for news in watch.news(
+        snapshot, notifier.here(match), service.context.ports.preparing(snapshot.match.game)
+    ):
         yield news
     if snapshot.messages > said:
-        messages = await bus.shared(match, ("talk", said), partial(store.messages, match, said))
+        messages = await notifier.shared(match, ("talk", said), partial(store.messages, match, said))
         for news in watch.talk(messages, snapshot.seats):
             yield news

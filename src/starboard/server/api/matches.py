@@ -10,12 +10,11 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 import starboard
 from starboard.engine.record.version import ENGINE_VERSION
-from starboard.server.background.file_threads import FileWorkers
 from starboard.server.catalogue import meta_of
 from starboard.server.errors import Busy
-from starboard.server.http.security import visitor_of, with_secret
+from starboard.server.http.dependencies import Caller, FileWorkers, TheService
+from starboard.server.http.security import with_secret
 from starboard.server.matches.hints import Hints
-from starboard.server.matches.service import Matches
 from starboard.server.people.secrets import Visitor
 from starboard.server.schemas import games as game_models
 from starboard.server.schemas import matches as models
@@ -41,14 +40,6 @@ LINES: dict[str, Any] = {JSON_LINES: {"schema": {"type": "string"}}}
 router = APIRouter(prefix="/api", responses=FAILURES)
 
 
-def matches_of(request: Request) -> Matches:
-    """The service."""
-    matches: Matches = request.app.state.matches
-    return matches
-
-
-Service = Annotated[Matches, Depends(matches_of)]
-Caller = Annotated[Visitor, Depends(visitor_of)]
 MatchId = Annotated[str, Path(alias="match", description="the match", max_length=100)]
 
 
@@ -68,10 +59,10 @@ def one_game(game: Annotated[str, Path(max_length=60)]) -> game_models.Game:
 
 
 @router.get("/health", tags=["server"])
-async def health(request: Request, matches: Service) -> models.Health:
+async def health(request: Request, service: TheService) -> models.Health:
     """Whether the server works, and which games are still being compiled."""
-    await check_store(request.app.state.checks, matches)
-    waiting = request.app.state.preparing.all()
+    await check_store(request.app.state.checks, service)
+    waiting = request.app.state.compiler.all()
     failed = [game for game, progress in waiting.items() if progress.failed]
     return models.Health(
         status="degraded" if failed else "ok",
@@ -82,13 +73,13 @@ async def health(request: Request, matches: Service) -> models.Health:
             if not progress.failed
         },
         failed=failed,
-        cached=len(matches.cache),
+        cached=len(service.context.cache),
     )
 
 
-async def check_store(threads: Executor, matches: Matches) -> None:
+async def check_store(threads: Executor, service: TheService) -> None:
     """The database answers soon. Asked on a thread of its own: a health check waits for no page."""
-    question = asyncio.get_running_loop().run_in_executor(threads, matches.store.check)
+    question = asyncio.get_running_loop().run_in_executor(threads, service.store.check)
     try:
         await asyncio.wait_for(question, CHECK_SECONDS)
     except TimeoutError:
@@ -99,10 +90,12 @@ async def check_store(threads: Executor, matches: Matches) -> None:
 
 
 @router.post("/matches", tags=["matches"], status_code=201)
-def create(body: models.NewMatch, request: Request, response: Response, matches: Service) -> models.Created:
+def create(
+    body: models.NewMatch, request: Request, response: Response, service: TheService
+) -> models.Created:
     """Create a match: against bots, with friends by invitation, on one screen, or from a position."""
     visitor, token = with_secret(request, response)
-    created = matches.create(
+    created = service.create.new(
         visitor,
         body.game,
         body.seats,
@@ -118,49 +111,49 @@ def create(body: models.NewMatch, request: Request, response: Response, matches:
 
 @router.post("/matches/{match}/join", tags=["matches"])
 def join(
-    match: MatchId, body: models.Join, request: Request, response: Response, matches: Service
+    match: MatchId, body: models.Join, request: Request, response: Response, service: TheService
 ) -> models.Created:
     """Sit down in an open seat by invitation, or take your own seat back from a bot."""
     visitor, token = with_secret(request, response)
-    joined = matches.join(visitor, match, body.seat, body.name, body.invite, body.luck)
+    joined = service.seats.join(visitor, match, body.seat, body.name, body.invite, body.luck)
     return joined.model_copy(update={"token": token})
 
 
 @router.post("/matches/{match}/luck", tags=["matches"])
-def add_luck(match: MatchId, body: models.AddLuck, matches: Service, caller: Caller) -> models.Luck:
+def add_luck(match: MatchId, body: models.AddLuck, service: TheService, caller: Caller) -> models.Luck:
     """Add random bytes of yours to the seed of the dice, once in a match: see docs/fair-dice.md.
 
     The same request again gives the same answer; other bytes are refused with 409.
     """
-    return models.Luck.model_validate(matches.add_luck(caller, match, body.luck))
+    return models.Luck.model_validate(service.fair_dice.add_luck(caller, match, body.luck))
 
 
 @router.post("/matches/{match}/rematch", tags=["matches"])
-def rematch(match: MatchId, matches: Service, caller: Caller) -> models.Created:
+def rematch(match: MatchId, service: TheService, caller: Caller) -> models.Created:
     """Play again opponents with seats swapped; whoever asks second gets the same match."""
-    return matches.rematch(caller, match)
+    return service.create.rematch(caller, match)
 
 
 @router.post("/matches/{match}/branch", tags=["matches"], status_code=201)
 def branch(
-    match: MatchId, body: models.Branch, request: Request, response: Response, matches: Service
+    match: MatchId, body: models.Branch, request: Request, response: Response, service: TheService
 ) -> models.Created:
     """A new match from any position of this one."""
     visitor, token = with_secret(request, response)
-    created = matches.branch(visitor, match, body.at, body.seats, body.public)
+    created = service.create.branch(visitor, match, body.at, body.seats, body.public)
     return created.model_copy(update={"token": token})
 
 
 @router.post("/matches/{match}/seats/{seat}/bot", tags=["matches"])
 def give_to_bot(
-    match: MatchId, seat: models.SeatNumber, body: models.BotLevel, matches: Service, caller: Caller
+    match: MatchId, seat: models.SeatNumber, body: models.BotLevel, service: TheService, caller: Caller
 ) -> models.Match:
     """A bot takes an open seat, or your own, which you can take back.
 
     Another bot's level can be changed until the match has begun, and later if you are alone with bots.
     """
-    matches.give_to_bot(caller, match, seat, body.level)
-    return models.Match.model_validate(matches.table(caller, match))
+    service.seats.give_to_bot(caller, match, seat, body.level)
+    return models.Match.model_validate(service.tables.show(caller, match))
 
 
 # --- looking ---------------------------------------------------------------------------------------------
@@ -170,7 +163,7 @@ def give_to_bot(
 def list_matches(
     request: Request,
     response: Response,
-    matches: Service,
+    service: TheService,
     caller: Caller,
     game: Annotated[str | None, Query(max_length=60, pattern=r"^[a-z0-9-]*$")] = None,
     status: Literal["waiting", "running", "over"] | None = None,
@@ -182,7 +175,7 @@ def list_matches(
 
     While there are older ones, the header `Link: <address>; rel="next"` has the address of the next page.
     """
-    page = matches.list(caller, game, status, limit, mine=mine, before=before)
+    page = service.lists.page(caller, game, status, limit, mine=mine, before=before)
     if page.older:
         further = request.url.include_query_params(before=page.older)
         response.headers["Link"] = f'<{further.path}?{further.query}>; rel="next"'
@@ -192,7 +185,7 @@ def list_matches(
 @router.get("/matches/{match}", tags=["matches"])
 def state(
     match: MatchId,
-    matches: Service,
+    service: TheService,
     caller: Caller,
     at: Annotated[
         int | None, Query(ge=0, le=1_000_000, description="after so many moves of the line")
@@ -203,7 +196,7 @@ def state(
     ] = None,
 ) -> models.Match:
     """A match as you may see it: the position, your legal moves, the seats, the turns in words."""
-    return models.Match.model_validate(matches.table(caller, match, at, wish_of(eyes)))
+    return models.Match.model_validate(service.tables.show(caller, match, at, wish_of(eyes)))
 
 
 # --- playing ---------------------------------------------------------------------------------------------
@@ -212,57 +205,57 @@ def state(
 @router.get("/matches/{match}/moves", tags=["playing"])
 def moves(
     match: MatchId,
-    matches: Service,
+    service: TheService,
     caller: Caller,
     since: Annotated[int, Query(ge=0, le=1_000_000, description="leave out so many moves of the line")] = 0,
 ) -> list[models.Moved]:
     """The moves of the line, a thousand at most, each with what it did: its events."""
-    return matches.moved(caller, match, since)
+    return service.tables.moves(caller, match, since)
 
 
 @router.post("/matches/{match}/moves", tags=["playing"])
-def play(match: MatchId, body: models.Play, matches: Service, caller: Caller) -> models.Played:
+def play(match: MatchId, body: models.Play, service: TheService, caller: Caller) -> models.Played:
     """Play one or more moves of your turn: all of them, or none.
 
     `ply` is the row they are meant for. The same request again gives the same answer and changes nothing; if
     the row is taken by something else, the answer is 409. Where any seat may act, `seat` says which of yours
     does; whatever the rules need so that it may is played with it.
     """
-    return matches.play(caller, match, body.ply, body.moves, body.seat)
+    return service.moves.play(caller, match, body.ply, body.moves, body.seat)
 
 
 @router.post("/matches/{match}/ready", tags=["playing"])
-def ready(match: MatchId, body: models.Ready, matches: Service, caller: Caller) -> models.Match:
+def ready(match: MatchId, body: models.Ready, service: TheService, caller: Caller) -> models.Match:
     """Where anybody may act: a seat of yours has nothing more to do in this round, or has again.
 
     With `stage` the same request can be sent again: when that round is over, it changes nothing.
     """
-    matches.ready(caller, match, body.seat, body.ready, body.stage)
-    return models.Match.model_validate(matches.table(caller, match))
+    service.moves.ready(caller, match, body.seat, body.ready, body.stage)
+    return models.Match.model_validate(service.tables.show(caller, match))
 
 
 @router.post("/matches/{match}/undo", tags=["playing"])
-def undo(match: MatchId, body: models.AtPly, matches: Service, caller: Caller) -> models.Undone:
+def undo(match: MatchId, body: models.AtPly, service: TheService, caller: Caller) -> models.Undone:
     """Take back your last turn: at once against bots, else the other people are asked."""
-    return matches.undo(caller, match, body.ply)
+    return service.undo.ask(caller, match, body.ply)
 
 
 @router.post("/matches/{match}/undo/answer", tags=["playing"])
-def answer_undo(match: MatchId, body: models.Answer, matches: Service, caller: Caller) -> models.Undone:
+def answer_undo(match: MatchId, body: models.Answer, service: TheService, caller: Caller) -> models.Undone:
     """Say whether you agree to an undo."""
-    return matches.answer_undo(caller, match, body.accept)
+    return service.undo.answer(caller, match, body.accept)
 
 
 @router.post("/matches/{match}/resign", tags=["playing"])
-def resign(match: MatchId, body: models.Resign, matches: Service, caller: Caller) -> models.Played:
+def resign(match: MatchId, body: models.Resign, service: TheService, caller: Caller) -> models.Played:
     """Give the match up; a team does so when all its people agree, and they are asked."""
-    return matches.resign(caller, match, body.ply, body.seat)
+    return service.resignation.ask(caller, match, body.ply, body.seat)
 
 
 @router.post("/matches/{match}/resign/answer", tags=["playing"])
-def answer_resign(match: MatchId, body: models.Answer, matches: Service, caller: Caller) -> models.Played:
+def answer_resign(match: MatchId, body: models.Answer, service: TheService, caller: Caller) -> models.Played:
     """Say whether you agree that your team gives up."""
-    return matches.answer_resign(caller, match, body.accept)
+    return service.resignation.answer(caller, match, body.accept)
 
 
 @router.post("/matches/{match}/hint", tags=["playing"])
@@ -273,18 +266,18 @@ async def hint(match: MatchId, request: Request, caller: Caller) -> models.Hint:
 
 
 @router.get("/matches/{match}/analysis", tags=["studying"])
-def analysis(match: MatchId, matches: Service) -> models.Analysed:
+def analysis(match: MatchId, service: TheService) -> models.Analysed:
     """When the match is over: everybody's chances turn by turn, luck and decisions, and what was costly.
 
     Its status is `none` until somebody has asked for it by POST.
     """
-    return matches.analysis(match)
+    return service.analyses.find(match)
 
 
 @router.post("/matches/{match}/analysis", tags=["studying"])
-def analyse(match: MatchId, matches: Service, caller: Caller) -> models.Analysed:
+def analyse(match: MatchId, service: TheService, caller: Caller) -> models.Analysed:
     """Have a match analysed that is over; look again until the status is `ready`."""
-    return matches.analyse(caller, match)
+    return service.analyses.ask(caller, match)
 
 
 # --- talking ---------------------------------------------------------------------------------------------
@@ -293,17 +286,17 @@ def analyse(match: MatchId, matches: Service, caller: Caller) -> models.Analysed
 @router.get("/matches/{match}/chat", tags=["talking"])
 def talk(
     match: MatchId,
-    matches: Service,
+    service: TheService,
     since: Annotated[int, Query(ge=0, le=1_000_000, description="from this number on")] = 0,
 ) -> list[models.Message]:
     """What was said at the table; everybody who knows the match's address may read it."""
-    return matches.talk(match, since)
+    return service.chat.read(match, since)
 
 
 @router.post("/matches/{match}/chat", tags=["talking"])
-def say(match: MatchId, body: models.Say, matches: Service, caller: Caller) -> models.Message:
+def say(match: MatchId, body: models.Say, service: TheService, caller: Caller) -> models.Message:
     """Say something to the others at your table."""
-    return matches.say(caller, match, body.text, body.signal, body.seat, body.to)
+    return service.chat.say(caller, match, body.text, body.signal, body.seat, body.to)
 
 
 # --- files -----------------------------------------------------------------------------------------------
@@ -315,9 +308,9 @@ def say(match: MatchId, body: models.Say, matches: Service, caller: Caller) -> m
     response_class=Response,
     responses={200: {"content": LINES}},
 )
-async def export(match: MatchId, matches: Service, caller: Caller, workers: FileWorkers) -> Response:
+async def export(match: MatchId, service: TheService, caller: Caller, workers: FileWorkers) -> Response:
     """The match as JSON lines: a header, then one line for each row of its log."""
-    text = await workers.run(matches.export, caller, match)
+    text = await workers.run(service.export.write, match)
     name = {"Content-Disposition": f'attachment; filename="{match}.jsonl"'}
     return Response(text, media_type=JSON_LINES, headers=name)
 
@@ -336,10 +329,10 @@ def issued(request: Request, response: Response) -> tuple[Visitor, str | None]:
 async def import_file(
     request: Request,
     identity: Annotated[tuple[Visitor, str | None], Depends(issued)],
-    matches: Service,
+    service: TheService,
     workers: FileWorkers,
 ) -> models.Created:
     """A match from such a file, checked by replaying it. One that is not over goes on with a new seed."""
     visitor, token = identity
-    created = await workers.run(matches.import_file, visitor, await request.body())
+    created = await workers.run(service.create.from_file, visitor, await request.body())
     return created.model_copy(update={"token": token})

@@ -12,10 +12,10 @@ from fastapi.sse import EventSourceResponse, ServerSentEvent
 from starlette.concurrency import run_in_threadpool
 
 from starboard.server.api.events import POSITION, Label, Watch, follow, of_one_match, of_several
-from starboard.server.api.matches import FAILURES, Caller, MatchId, Service, matches_of
+from starboard.server.api.matches import FAILURES, MatchId
 from starboard.server.errors import Malformed
+from starboard.server.http.dependencies import Caller, TheService, service_of
 from starboard.server.loaded.cache import is_id, no_such_match
-from starboard.server.matches.service import Matches
 from starboard.server.schemas.matches import Failure
 
 EVENTS: dict[int | str, dict[str, Any]] = {
@@ -33,9 +33,9 @@ router = APIRouter(
 )
 
 
-async def length_of(matches: Matches, match: str) -> int | None:
+async def length_of(service: TheService, match: str) -> int | None:
     """How many rows a match's log has; None: there is no such match."""
-    return await run_in_threadpool(matches.store.length, match) if is_id(match) else None
+    return await run_in_threadpool(service.store.length, match) if is_id(match) else None
 
 
 # --- one match -------------------------------------------------------------------------------------------
@@ -48,7 +48,7 @@ async def watch_of(
     last_event_id: Annotated[str | None, Header(description="the last row you have seen")] = None,
 ) -> Watch:
     """Where a stream of one match begins."""
-    length = await length_of(matches_of(request), match)
+    length = await length_of(service_of(request), match)
     if length is None:
         raise no_such_match(match)
     first = length if since is None else since
@@ -66,14 +66,14 @@ def row_after(last: str) -> int:
 
 @router.get("/matches/{match}/stream", responses=EVENTS)
 async def stream(
-    request: Request, matches: Service, caller: Caller, watch: Annotated[Watch, Depends(watch_of)]
+    request: Request, service: TheService, caller: Caller, watch: Annotated[Watch, Depends(watch_of)]
 ) -> AsyncIterator[ServerSentEvent]:
     """Server-sent events: `move` (id = ply), `seats`, `chat`, `preparing`, `over`.
 
     A client that reconnects sends Last-Event-ID and gets the rows it missed. Without it and without `since`
     the stream begins now.
     """
-    async with aclosing(_events(request, matches, caller, [watch], of_one_match)) as events:
+    async with aclosing(_events(request, service, caller, [watch], of_one_match)) as events:
         async for event in events:
             yield event
 
@@ -97,7 +97,7 @@ async def watches_of(
     wanted = dict(position(text) for text in match)
     if last_event_id:
         wanted |= {name: at for name, at in map(position, last_event_id.split(",")) if name in wanted}
-    found = [await _watch(matches_of(request), name, at) for name, at in wanted.items()]
+    found = [await _watch(service_of(request), name, at) for name, at in wanted.items()]
     watches = [watch for watch in found if watch is not None]
     if not watches:
         raise no_such_match(next(iter(wanted)))
@@ -115,8 +115,8 @@ def position(text: str) -> tuple[str, tuple[int, int] | None]:
     return match, None if ply is None else (int(ply), int(said))
 
 
-async def _watch(matches: Matches, match: str, at: tuple[int, int] | None) -> Watch | None:
-    length = await length_of(matches, match)
+async def _watch(service: TheService, match: str, at: tuple[int, int] | None) -> Watch | None:
+    length = await length_of(service, match)
     if length is None:
         return None
     return Watch(match, length) if at is None else Watch(match, min(at[0], length), at[1])
@@ -124,20 +124,23 @@ async def _watch(matches: Matches, match: str, at: tuple[int, int] | None) -> Wa
 
 @router.get("/stream", responses=EVENTS)
 async def stream_of_several(
-    request: Request, matches: Service, caller: Caller, watches: Annotated[list[Watch], Depends(watches_of)]
+    request: Request,
+    service: TheService,
+    caller: Caller,
+    watches: Annotated[list[Watch], Depends(watches_of)],
 ) -> AsyncIterator[ServerSentEvent]:
     """The events of several matches on one line: each has the `match` it is about.
 
     The id of an event says where the stream stands in every match (`a:12.3,b:7.0`: twelve rows and three
     messages of match a); a client that reconnects sends it as Last-Event-ID and gets what it missed.
     """
-    async with aclosing(_events(request, matches, caller, watches, partial(of_several, watches))) as events:
+    async with aclosing(_events(request, service, caller, watches, partial(of_several, watches))) as events:
         async for event in events:
             yield event
 
 
 def _events(
-    request: Request, matches: Matches, caller: Caller, watches: list[Watch], label: Label
+    request: Request, service: TheService, caller: Caller, watches: list[Watch], label: Label
 ) -> AsyncGenerator[ServerSentEvent, None]:
     state = request.app.state
-    return follow(matches, state.bus, caller, watches, state.settings.heartbeat, label)
+    return follow(service, state.notifier, caller, watches, state.settings.heartbeat, label)

@@ -17,8 +17,8 @@ from starboard.engine.record.version import ENGINE_VERSION
 from starboard.server.background.threads import NOBODY_WAITS, give_way
 from starboard.server.catalogue import game_of
 from starboard.server.errors import NotPrepared
-from starboard.server.matches.analysis import SILENT
-from starboard.server.matches.service import Matches
+from starboard.server.matches.analysis import SILENT, Analyses
+from starboard.store import Store
 
 SIGN = 0.5  # seconds between two signs of life
 
@@ -29,11 +29,12 @@ class Stopped(Exception):
     """The server stops."""
 
 
-class Studying:
+class AnalysisRunner:
     """The thread that studies, and the matches that wait for it."""
 
-    def __init__(self, matches: Matches, seconds: float, iterations: int = 0) -> None:
-        self._matches = matches
+    def __init__(self, store: Store, seconds: float, iterations: int = 0) -> None:
+        self._store = store
+        self._analyses: Analyses
         self._seconds = seconds
         self._iterations = iterations or None
         self._waiting: queue.SimpleQueue[str | None] = queue.SimpleQueue()
@@ -42,13 +43,14 @@ class Studying:
         self._stopped = False
         self._thread = threading.Thread(target=self._run, name="starboard-analysis", daemon=True)
 
-    def start(self) -> None:
-        """Begin."""
+    def start(self, analyses: Analyses) -> None:
+        """Begin to work for those who ask."""
+        self._analyses = analyses
         self._thread.start()
 
     def take_up(self) -> None:
         """Whatever was asked for and is not finished: asked again when a game is ready."""
-        for match in self._matches.store.wanted_analyses():
+        for match in self._store.wanted_analyses():
             self.ask(match)
 
     def ask(self, match: str) -> None:
@@ -72,19 +74,19 @@ class Studying:
             try:
                 self._study(match)
             except (Stopped, NotPrepared):
-                self._matches.store.drop_analysis(match)
+                self._store.drop_analysis(match)
             except Exception:
                 logger.exception("Match %s could not be analysed", match)
-                self._matches.store.keep_analysis(match, None)
+                self._store.keep_analysis(match, None)
             with self._lock:
                 self._known.discard(match)
-            self._matches.analysis_ended(match)
+            self._analyses.ended(match)
 
     def _study(self, match: str) -> None:
-        store, now = self._matches.store, self._matches.clock()
+        store, now = self._store, self._analyses.now()
         if not store.claim_analysis(match, ENGINE_VERSION, now, now - SILENT):
             return  # finished, or another process is at it
-        record, resigned = self._matches.to_study(match)
+        record, resigned = self._analyses.record(match)
         found = analyse(
             record, game_of(record["game"]), self._seconds, self._iterations, self._progress(match), resigned
         )
@@ -100,6 +102,6 @@ class Studying:
                 raise Stopped
             if time.monotonic() - told >= SIGN:
                 told = time.monotonic()
-                self._matches.store.carry_on_analysis(match, self._matches.clock(), done)
+                self._store.carry_on_analysis(match, self._analyses.now(), done)
 
         return progress

@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, TypeVar
 
 from starboard.server.background.fair_pool import FairPool
@@ -18,9 +18,8 @@ from starboard.server.background.threads import NOBODY_WAITS, PEOPLE_WAIT
 from starboard.server.errors import Conflict
 
 if TYPE_CHECKING:
-    from starboard.server.matches.moves import BotTurn
-    from starboard.server.matches.service import Matches
-    from starboard.store import Place
+    from starboard.server.matches.moves import BotTurn, Moves
+    from starboard.store import Place, Store
 
 QUICK_THREADS = 2
 QUICK = frozenset({"cadet", "pilot"})
@@ -33,12 +32,16 @@ Found = TypeVar("Found")
 logger = logging.getLogger(__name__)
 
 
-class Thinking:
+class BotRunner:
     """Which matches a bot has to think about. A match is in a queue at most once."""
 
-    def __init__(self, matches: Matches, thinkers: int, pace: float = 0.0) -> None:
-        self._matches = matches
+    def __init__(
+        self, store: Store, here: Callable[[str], Collection[str]], thinkers: int, pace: float = 0.0
+    ) -> None:
+        self._store = store
+        self._here = here
         self._pace = pace
+        self._moves: Moves
         self._quick = FairPool("quick", QUICK_THREADS, 0)
         self._long = FairPool("bot", thinkers, PEOPLE_WAIT)
         self._bots_only = FairPool("bots-only", 1, NOBODY_WAITS)
@@ -47,6 +50,10 @@ class Thinking:
         self._again: set[str] = set()  # changed in the meantime
         self._owners: OrderedDict[str, str] = OrderedDict()  # where each match was last played from
         self._stopped = False
+
+    def start(self, moves: Moves) -> None:
+        """Begin to work with what makes matches go on."""
+        self._moves = moves
 
     def wake(self, match: str, owner: str = "") -> None:
         """Look whether a bot is to move in a match; `owner` is the address of whoever acted in it."""
@@ -68,7 +75,7 @@ class Thinking:
         There may be many. The next ones are looked up when these have been looked at, and whoever acts in a
         match meanwhile has a turn in between.
         """
-        found = self._matches.store.pending(game, WOKEN_AT_ONCE, before)
+        found = self._store.pending(game, WOKEN_AT_ONCE, before)
         for place in found:
             self.wake(place.id)
         if len(found) == WOKEN_AT_ONCE:
@@ -92,7 +99,7 @@ class Thinking:
 
     def _look(self, match: str) -> None:
         """Do what is quick; a long thought goes to the pool where it belongs."""
-        found = self._safely(match, lambda: self._matches.advance(match))
+        found = self._safely(match, lambda: self._moves.advance(match))
         if found is None or isinstance(found, float):
             self._rest(match, found)
             return
@@ -103,7 +110,7 @@ class Thinking:
         self._submit(pool, match, lambda: self._think(found))
 
     def _think(self, turn: BotTurn) -> None:
-        rest = self._safely(turn.match, lambda: self._matches.bot_moves(turn))
+        rest = self._safely(turn.match, lambda: self._moves.bot_moves(turn))
         self._rest(turn.match, rest)
 
     def _rest(self, match: str, rest: float | None) -> None:
@@ -120,7 +127,7 @@ class Thinking:
         """At once, or after a moment while somebody watches: a bot's rolls are there to be seen, and where
         anybody may act it leaves people time to step in.
         """
-        rest = max(rest, self._pace if self._matches.here(match) else 0.0)
+        rest = max(rest, self._pace if self._here(match) else 0.0)
         if rest:
             timer = threading.Timer(rest, self.wake, [match])
             timer.daemon = True

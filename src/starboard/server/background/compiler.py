@@ -12,7 +12,7 @@ import starboard
 from starboard.engine.compiling.background import start_compiler
 from starboard.engine.compiling.progress import LINE
 from starboard.server.catalogue import game_of
-from starboard.server.views.table import Progress
+from starboard.server.schemas.table import Progress
 
 if TYPE_CHECKING:
     import subprocess
@@ -25,7 +25,7 @@ LOOKING = Progress(0, 1, "looking for compiled code")
 logger = logging.getLogger(__name__)
 
 
-class Preparing:
+class Compiler:
     """Loads every game, then compiles as many at once as there are processors, and says how far it has come.
 
     A game can be played as soon as its plain twin is loaded, and changes over when it is compiled.

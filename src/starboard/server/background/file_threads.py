@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Annotated, ParamSpec, TypeVar
-
-from fastapi import Depends, Request
+from typing import ParamSpec, TypeVar
 
 from starboard.server.errors import Busy
 
@@ -45,12 +43,3 @@ def file_workers() -> Workers:
     return Workers(
         "files", threads=2, waiting=8, refusal="Many files are being read here now. Try again in a moment."
     )
-
-
-def file_workers_of(request: Request) -> Workers:
-    """Those of this server."""
-    workers: Workers = request.app.state.file_workers
-    return workers
-
-
-FileWorkers = Annotated[Workers, Depends(file_workers_of)]

@@ -60,7 +60,7 @@ class Channel:
         return was != self.here
 
 
-class Bus:
+class Notifier:
     """Rings a bell for each open stream of a match. What happened, the streams read from the store."""
 
     def __init__(self) -> None:

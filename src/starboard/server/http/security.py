@@ -104,7 +104,7 @@ def is_secure(request: Request) -> bool:
 
 def identities_of(request: Request) -> Identities:
     """What issues and recognises secrets."""
-    identities: Identities = request.app.state.matches.identities
+    identities: Identities = request.app.state.service.identities
     return identities
 
 

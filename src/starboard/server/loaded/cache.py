@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from starboard.server.errors import NotFound
-from starboard.server.loaded.match import Play
+from starboard.server.loaded.match import LoadedMatch
 from starboard.store import Store
 
 
@@ -21,30 +21,30 @@ class Cache:
         self._size = size
         self._idle = idle
         self._lock = threading.Lock()
-        self._plays: OrderedDict[str, tuple[Play, float]] = OrderedDict()
+        self._plays: OrderedDict[str, tuple[LoadedMatch, float]] = OrderedDict()
 
     @contextmanager
-    def open(self, match: str) -> Iterator[Play]:
+    def open(self, match: str) -> Iterator[LoadedMatch]:
         """A match, up to date and locked against the other threads of this process.
 
         Only rows that are new are read, so that nothing is replayed from zero; and the store is asked each
         time, because other processes may write to it.
         """
-        with self.hold(match) as play:
-            snapshot = self._store.snapshot(match, since=play.known)
+        with self.hold(match) as loaded:
+            snapshot = self._store.snapshot(match, since=loaded.known)
             if snapshot is None:
                 raise no_such_match(match)
-            play.take_in(snapshot)
-            yield play
+            loaded.take_in(snapshot)
+            yield loaded
 
     @contextmanager
-    def hold(self, match: str) -> Iterator[Play]:
+    def hold(self, match: str) -> Iterator[LoadedMatch]:
         """A match as it was when it was last opened, locked against the other threads of this process."""
-        play = self._find(match)
-        with play.lock:
-            yield play
+        loaded = self._find(match)
+        with loaded.lock:
+            yield loaded
 
-    def _find(self, match: str) -> Play:
+    def _find(self, match: str) -> LoadedMatch:
         if not is_id(match):
             raise no_such_match(match)
         with self._lock:
@@ -54,16 +54,16 @@ class Cache:
         snapshot = self._store.snapshot(match)
         if snapshot is None:
             raise no_such_match(match)
-        play = Play(snapshot)
-        play.take_in(snapshot)
+        loaded = LoadedMatch(snapshot)
+        loaded.take_in(snapshot)
         with self._lock:
             if found := self._plays.get(match):  # another thread was faster
-                play = found[0]
-            self._keep(match, play)
-            return play
+                loaded = found[0]
+            self._keep(match, loaded)
+            return loaded
 
-    def _keep(self, match: str, play: Play) -> None:
-        self._plays[match] = play, time.monotonic()
+    def _keep(self, match: str, loaded: LoadedMatch) -> None:
+        self._plays[match] = loaded, time.monotonic()
         self._plays.move_to_end(match)
         while len(self._plays) > self._size:
             self._plays.popitem(last=False)

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from starboard.engine import contract
 from starboard.server.catalogue import offered
 from starboard.server.errors import Conflict, Malformed, NotYourSeat
-from starboard.server.loaded.match import Play
-from starboard.server.views.table import Together
+from starboard.server.loaded.match import LoadedMatch
+from starboard.server.schemas.table import Together
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
@@ -25,7 +25,7 @@ def free_order(state: State) -> contract.Together | None:
     return order if order and order.is_free(state) else None
 
 
-def together(play: Play, state: State, yours: Sequence[int]) -> Together | None:
+def together(loaded: LoadedMatch, state: State, yours: Sequence[int]) -> Together | None:
     """Who may do what, who is ready; None in games where always one seat is to move."""
     order = offered(state.game.id, contract.TOGETHER)
     if order is None:
@@ -39,27 +39,29 @@ def together(play: Play, state: State, yours: Sequence[int]) -> Together | None:
     return Together(
         free=True,
         choices=choices,
-        ready=ready_seats(play, order, state),
+        ready=ready_seats(loaded, order, state),
         may_be_ready=finishing,
         stage=order.stage(state),
-        may_wait=_may_wait(play, order, state, yours),
+        may_wait=_may_wait(loaded, order, state, yours),
         left=tuple(order.left(state, seat) for seat in seats),
         warnings={seat: words for seat in finishing if (words := order.warning(state, seat))},
     )
 
 
-def ready_seats(play: Play, order: contract.Together, state: State) -> tuple[int, ...]:
+def ready_seats(loaded: LoadedMatch, order: contract.Together, state: State) -> tuple[int, ...]:
     """The people who have nothing more to do in this stage."""
     stage = order.stage(state)
-    people = {seat.seat for seat in play.seats if seat.kind == "person"}
-    return tuple(m.seat for m in play.snapshot.marks if m.stage == stage and m.seat in people)
+    people = {seat.seat for seat in loaded.seats if seat.kind == "person"}
+    return tuple(m.seat for m in loaded.snapshot.marks if m.stage == stage and m.seat in people)
 
 
-def _may_wait(play: Play, order: contract.Together, state: State, yours: Sequence[int]) -> int | None:
+def _may_wait(
+    loaded: LoadedMatch, order: contract.Together, state: State, yours: Sequence[int]
+) -> int | None:
     """The visitor's seat that may let the others go first: worth saying only while a bot could act."""
     if state.to_move not in yours or order.WAIT not in state.moves():
         return None
-    bots = [seat.seat for seat in play.seats if seat.kind == "bot"]
+    bots = [seat.seat for seat in loaded.seats if seat.kind == "bot"]
     return int(state.to_move) if any(order.acts(state, seat) for seat in bots) else None
 
 
@@ -89,22 +91,22 @@ def way_to(order: contract.Together, state: State, seat: int, move: str) -> list
     return way
 
 
-def due(play: Play, order: contract.Together, state: State) -> str | None:
+def due(loaded: LoadedMatch, order: contract.Together, state: State) -> str | None:
     """What the table plays by itself for a ready person who has the offer: `done` when nobody else wants to
     act, and before that `wait`, so that the bots get the offer. None: it is for somebody to act.
     """
-    ready = ready_seats(play, order, state)
+    ready = ready_seats(loaded, order, state)
     if state.to_move not in ready:
         return None
-    others = [seat for seat in play.seats if seat.seat not in ready and order.is_open(state, seat.seat)]
+    others = [seat for seat in loaded.seats if seat.seat not in ready and order.is_open(state, seat.seat)]
     bots = [seat for seat in others if seat.kind == "bot"]
     if bots and order.WAIT in state.moves():
         return str(order.WAIT)
     return str(order.DONE) if bots == others else None
 
 
-def may_step_in(play: Play, order: contract.Together, state: State) -> bool:
+def may_step_in(loaded: LoadedMatch, order: contract.Together, state: State) -> bool:
     """Whether a person could act before the bot that has the offer does."""
-    people = [seat.seat for seat in play.seats if seat.kind == "person"]
-    ready = ready_seats(play, order, state)
+    people = [seat.seat for seat in loaded.seats if seat.kind == "person"]
+    ready = ready_seats(loaded, order, state)
     return any(order.acts(state, seat) for seat in people if seat not in ready)

@@ -16,7 +16,7 @@ from starboard.engine.views.redaction import Viewer, heard, keeper
 from starboard.server.catalogue import game_of, meta_of
 from starboard.server.errors import NotFound
 from starboard.server.people.secrets import Visitor
-from starboard.server.views.table import TurnInfo
+from starboard.server.schemas.table import TurnInfo
 from starboard.store import LogRow, MatchRow, SeatRow, Snapshot
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Step = tuple[int | None, str]  # a seat (None: chance) and what it played
 
 
-class Play:
+class LoadedMatch:
     """One match. Whoever holds it holds its lock (see cache.py)."""
 
     def __init__(self, snapshot: Snapshot) -> None:
@@ -259,14 +259,14 @@ def start_of(match: MatchRow) -> State:
     return game_of(match.game).begin(match.version, match.players, match.options, match.start)
 
 
-def state_at(play: Play, at: int | None) -> State:
+def state_at(loaded: LoadedMatch, at: int | None) -> State:
     """A copy of the state after `at` moves of the line (None: now)."""
-    now = play.state
-    if at is None or at == len(play.line):
+    now = loaded.state
+    if at is None or at == len(loaded.line):
         return now.copy()
-    if not 0 <= at < len(play.line):
-        raise NotFound(f"The match has only {len(play.line)} moves so far.")
-    return play.state_near(at)
+    if not 0 <= at < len(loaded.line):
+        raise NotFound(f"The match has only {len(loaded.line)} moves so far.")
+    return loaded.state_near(at)
 
 
 def carry_out(state: State, moves: Iterable[str], seed: str | None) -> list[Step]:

@@ -16,8 +16,9 @@ from typing import NamedTuple
 
 from starboard.server.catalogue import game_of
 from starboard.server.errors import Malformed, NotYourSeat, Refused, TooOften
-from starboard.server.loaded.match import Play
-from starboard.server.matches.context import Desk
+from starboard.server.loaded.conditions import need_seat
+from starboard.server.loaded.match import LoadedMatch
+from starboard.server.matches.context import Context
 from starboard.server.people.plain_text import plain_message
 from starboard.server.people.secrets import Visitor
 from starboard.server.schemas.matches import Message
@@ -61,14 +62,17 @@ def _some(words: str) -> str:
     return words
 
 
-class Talking(Desk):
+class Chat:
     """Saying something, and reading what was said."""
 
-    def talk(self, match: str, since: int = 0) -> list[Message]:
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    def read(self, match: str, since: int = 0) -> list[Message]:
         """What was said in a match, from a number on."""
-        with self.cache.open(match) as play:
-            seats = play.seats
-        return [message_of(row, seats) for row in self.store.messages(match, since)]
+        with self._context.cache.open(match) as loaded:
+            seats = loaded.seats
+        return [message_of(row, seats) for row in self._context.store.messages(match, since)]
 
     def say(
         self,
@@ -80,34 +84,34 @@ class Talking(Desk):
         to: int | None = None,
     ) -> Message:
         """Say something at the table, in free words or by a signal."""
-        with self.cache.open(match) as play:
-            yours = self._need_seat(play, visitor)
-            if not is_shared(play.seats):
+        with self._context.cache.open(match) as loaded:
+            yours = need_seat(loaded, visitor)
+            if not is_shared(loaded.seats):
                 raise Refused("You are alone at this table, so there is nobody to talk to.")
             seat = yours[0] if seat is None else seat
             if seat not in yours:
                 raise NotYourSeat("You can only speak for a seat of your own.")
-            words = self._words(play, text, signal, to)
-            name = play.seats[seat].name
-            row = self._say(play, yours, MessageRow(match, 0, seat, words, time.time(), to, name))
-            return message_of(row, play.seats)
+            words = self._words(loaded, text, signal, to)
+            name = loaded.seats[seat].name
+            row = self._say(loaded, yours, MessageRow(match, 0, seat, words, time.time(), to, name))
+            return message_of(row, loaded.seats)
 
-    def _words(self, play: Play, text: str, signal: str | None, to: int | None) -> str:
-        if to is not None and not 0 <= to < len(play.seats):
-            raise Malformed(f"This match has {len(play.seats)} seats, numbered from 0.")
+    def _words(self, loaded: LoadedMatch, text: str, signal: str | None, to: int | None) -> str:
+        if to is not None and not 0 <= to < len(loaded.seats):
+            raise Malformed(f"This match has {len(loaded.seats)} seats, numbered from 0.")
         if signal is None:
             return _some(plain_message(text))
-        known = {each.id: each for each in signals_of(play.match.game)}
+        known = {each.id: each for each in signals_of(loaded.match.game)}
         if signal not in known:
             raise Malformed(f"The signals of this game are {', '.join(known)}.")
         if known[signal].to_seat and to is None:
             raise Malformed("Say to whom: this signal points at a seat.")
         return known[signal].words
 
-    def _say(self, play: Play, yours: Sequence[int], message: MessageRow) -> MessageRow:
+    def _say(self, loaded: LoadedMatch, yours: Sequence[int], message: MessageRow) -> MessageRow:
         """Write a message under the next number that is free."""
-        said = self.store.messages(
-            play.match.id, since=max(0, play.snapshot.messages - AT_ONCE * len(play.seats))
+        said = self._context.store.messages(
+            loaded.match.id, since=max(0, loaded.snapshot.messages - AT_ONCE * len(loaded.seats))
         )
         if sum(row.seat in yours and row.at > message.at - WITHIN for row in said) >= AT_ONCE:
             raise TooOften("That was a lot at once. Wait a moment before you say more.")
@@ -118,7 +122,7 @@ class Talking(Desk):
             )
         row = replace(message, number=number)
         try:
-            self.store.say(row)
+            self._context.store.say(row)
         except Taken:  # somebody else spoke at the same moment
-            return self._say(play, yours, message)
+            return self._say(loaded, yours, message)
         return row

@@ -14,9 +14,10 @@ from starboard.engine.generic.simulate import redeal
 from starboard.engine.views.redaction import has_secrets
 from starboard.server.catalogue import game_of
 from starboard.server.errors import Busy, Refused
+from starboard.server.loaded.conditions import need_current, need_seat, need_turn
 from starboard.server.loaded.free_order import free_order
-from starboard.server.matches.bots import seed_for
-from starboard.server.matches.context import Desk
+from starboard.server.matches.bots import Bots, seed_for
+from starboard.server.matches.context import Context
 from starboard.server.people.limits import Slots, payer_of
 from starboard.server.people.secrets import Visitor
 from starboard.server.schemas.matches import Hint
@@ -24,31 +25,47 @@ from starboard.server.views.memory_mask import is_veiled
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
-    from starboard.server.matches.service import Matches
 
 LONGEST_THOUGHT = 30.0  # seconds a hint may take, waiting for a free thread included
 
 
-class Hinting(Desk):
-    """What a hint is about, and whether there may be one."""
+class Hints:
+    """Takes questions, at most a few at once."""
 
-    def hint_about(self, visitor: Visitor, match: str) -> tuple[int, State]:
-        """The ply and the position as the visitor may know it."""
-        with self.cache.open(match) as play:
-            yours = self._need_seat(play, visitor)
-            if play.match.day is not None:
+    def __init__(self, context: Context, bots: Bots, threads: Executor, each: int, most: int) -> None:
+        self._context = context
+        self._bots = bots
+        self._threads = threads
+        busy = "A hint is being thought out for you already, or too many are. Ask again in a moment."
+        self._slots = Slots(each, most, busy)
+
+    async def ask(self, visitor: Visitor, match: str) -> Hint:
+        """A hint, as soon as it is there. Only the event loop waits for it."""
+        with self._slots.held(payer_of(visitor)):
+            ply, state = await run_in_threadpool(self._position, visitor, match)
+            thinking = self._threads.submit(self._think, match, ply, state)
+            try:
+                return await asyncio.wait_for(asyncio.wrap_future(thinking), LONGEST_THOUGHT)
+            except TimeoutError:
+                raise Busy("Many hints are being thought out. Ask again in a moment.") from None
+
+    def _position(self, visitor: Visitor, match: str) -> tuple[int, State]:
+        """The ply and the position as the visitor may know it; refused if there may be no hint."""
+        with self._context.cache.open(match) as loaded:
+            yours = need_seat(loaded, visitor)
+            if loaded.match.day is not None:
                 raise Refused("A mission of the day is flown without hints, so that all results compare.")
-            if is_veiled(play, yours):
+            if is_veiled(loaded, yours):
                 raise Refused("Here everybody has to remember, so there are no hints.")
-            if free_order(play.state) is None:
-                self._need_turn(play, visitor)
-            self._need_current(play, play.known)
-            return play.known, as_known(play.state)
+            if free_order(loaded.state) is None:
+                need_turn(loaded, visitor)
+            need_current(loaded, loaded.known)
+            return loaded.known, as_known(loaded.state)
 
-    def think_of_hint(self, match: str, ply: int, state: State) -> Hint:
+    def _think(self, match: str, ply: int, state: State) -> Hint:
         """What a good player would do, and why. This takes seconds."""
         game = game_of(state.game.id)
-        thought = self.bots(adviser(game), game, seed_for(match, ply)).think(state.copy())
+        thought = self._bots(adviser(game), game, seed_for(match, ply)).think(state.copy())
         line = list(thought.line)
         why = state.game.words.why(state.copy(), line)
         return Hint(ply=ply, moves=own_part(state, line), win=thought.win, seen=thought.seen, why=why)
@@ -61,23 +78,3 @@ def as_known(state: State) -> State:
     if isinstance(state.to_move, int) and has_secrets(state.game):
         return redeal(state, state.to_move)
     return state.copy()
-
-
-class Hints:
-    """Takes questions, at most a few at once."""
-
-    def __init__(self, matches: Matches, threads: Executor, each: int, most: int) -> None:
-        self._matches = matches
-        self._threads = threads
-        busy = "A hint is being thought out for you already, or too many are. Ask again in a moment."
-        self._slots = Slots(each, most, busy)
-
-    async def ask(self, visitor: Visitor, match: str) -> Hint:
-        """A hint, as soon as it is there. Only the event loop waits for it."""
-        with self._slots.held(payer_of(visitor)):
-            ply, state = await run_in_threadpool(self._matches.hint_about, visitor, match)
-            thinking = self._threads.submit(self._matches.think_of_hint, match, ply, state)
-            try:
-                return await asyncio.wait_for(asyncio.wrap_future(thinking), LONGEST_THOUGHT)
-            except TimeoutError:
-                raise Busy("Many hints are being thought out. Ask again in a moment.") from None

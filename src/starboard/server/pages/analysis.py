@@ -8,11 +8,12 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from starboard.server.catalogue import seat_look
+from starboard.server.http.dependencies import Caller, TheService
 from starboard.server.pages.analysis_chart import chart_of, percent, who
 from starboard.server.pages.headlines import headline, side
 from starboard.server.pages.luck_summary import has_chance
-from starboard.server.pages.rendering import Guest, Service, page
-from starboard.server.views.table import Table
+from starboard.server.pages.rendering import page
+from starboard.server.schemas.table import Table
 
 if TYPE_CHECKING:
     from starboard.analysis import Analysis, TurningPoint
@@ -53,10 +54,10 @@ class Turned(NamedTuple):
 
 
 @router.get("/m/{match}/analysis")
-def show(request: Request, match: str, matches: Service, guest: Guest) -> HTMLResponse:
+def show(request: Request, match: str, service: TheService, guest: Caller) -> HTMLResponse:
     """The analysis, or how far it has come."""
-    analysed = matches.analysis(match)
-    table = matches.table(guest, match, screen=True)
+    analysed = service.analyses.find(match)
+    table = service.tables.show(guest, match, screen=True)
     shown: dict[str, Any] = {
         "t": table,
         "game": table.meta,
@@ -69,9 +70,9 @@ def show(request: Request, match: str, matches: Service, guest: Guest) -> HTMLRe
 
 
 @router.post("/m/{match}/analysis")
-def begin(request: Request, match: str, matches: Service, guest: Guest) -> Response:
+def begin(request: Request, match: str, service: TheService, guest: Caller) -> Response:
     """Have the match analysed."""
-    matches.analyse(guest, match)
+    service.analyses.ask(guest, match)
     return RedirectResponse(f"/m/{match}/analysis", 303)
 
 

@@ -13,7 +13,7 @@ from starboard.server.pages.headlines import name, side
 
 if TYPE_CHECKING:
     from starboard.analysis import Analysis, Point
-    from starboard.server.views.table import Table
+    from starboard.server.schemas.table import Table
 
 WIDTH, HEIGHT = 1000, 100  # of the field in which the lines are drawn
 MARKS = 9  # shapes on a line, about

@@ -12,7 +12,7 @@ from starboard.engine.views.scene import Scene
 from starboard.server.catalogue import game_of
 
 if TYPE_CHECKING:
-    from starboard.server.views.table import Table
+    from starboard.server.schemas.table import Table
 
 
 class Picture(NamedTuple):

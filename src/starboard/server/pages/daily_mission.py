@@ -8,32 +8,31 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
+from starboard.server.http.dependencies import TheService
 from starboard.server.http.security import with_secret
-from starboard.server.matches.service import Matches
 from starboard.server.pages.forms import PilotForm
-from starboard.server.pages.rendering import Service
 from starboard.server.people.secrets import Visitor
-from starboard.server.views.table import Table
+from starboard.server.schemas.table import Table
 
 router = APIRouter()
 
 
 @router.post("/games/{game}/mission")
-def begin(request: Request, game: str, matches: Service, form: PilotForm) -> Response:
+def begin(request: Request, game: str, service: TheService, form: PilotForm) -> Response:
     """Fly today's mission, or go on with it."""
     answer = RedirectResponse("/", 303)
     visitor, _ = with_secret(request, answer)
-    created = matches.begin_mission(visitor, game, form.name)
+    created = service.missions.begin(visitor, game, form.name)
     answer.headers["location"] = f"/m/{created.match}"
     return answer
 
 
-def alone(matches: Matches, guest: Visitor, table: Table) -> dict[str, Any]:
+def alone(service: TheService, guest: Visitor, table: Table) -> dict[str, Any]:
     """What stands under a match that the visitor has played alone and that is over: the table of its day, or
     the visitor's own.
     """
     ended = table.result is not None and table.players == 1 and bool(table.yours)
     if ended and table.day is not None:
         day = date.fromisoformat(table.day)
-        return {"scores": None, "mission": matches.mission(guest, table.game, day)}
-    return {"scores": matches.scores(guest, table.game) if ended else None, "mission": None}
+        return {"scores": None, "mission": service.missions.find(guest, table.game, day)}
+    return {"scores": service.scores.find(guest, table.game) if ended else None, "mission": None}

@@ -10,8 +10,8 @@ from fastapi.responses import HTMLResponse, Response
 from markupsafe import Markup
 
 from starboard.server.errors import Refused
-from starboard.server.matches.service import Matches
-from starboard.server.pages.rendering import SERVER, Guest, Service, page, templates
+from starboard.server.http.dependencies import Caller, TheService
+from starboard.server.pages.rendering import SERVER, page, templates
 from starboard.server.people.secrets import Visitor
 
 STYLES = ("colours.css", "style.css", "pages.css", "fair.css")
@@ -20,15 +20,15 @@ router = APIRouter()
 
 
 @router.get("/m/{match}/fair")
-def show(match: str, matches: Service, guest: Guest) -> HTMLResponse:
+def show(match: str, service: TheService, guest: Caller) -> HTMLResponse:
     """What was promised and added; when the match is over, with everything that was drawn."""
-    return page("fair.html", **shown(matches, guest, match))
+    return page("fair.html", **shown(service, guest, match))
 
 
 @router.get("/m/{match}/fair.html")
-def download(request: Request, match: str, matches: Service, guest: Guest) -> Response:
+def download(request: Request, match: str, service: TheService, guest: Caller) -> Response:
     """The page as a file that needs no server: script, styles and the match are in it."""
-    values = shown(matches, guest, match)
+    values = shown(service, guest, match)
     if values["figures"]["secret"] is None:
         raise Refused("There is nothing to check until the match is over and its secret is published.")
     origin = str(request.base_url).rstrip("/")
@@ -41,10 +41,10 @@ def download(request: Request, match: str, matches: Service, guest: Guest) -> Re
     return HTMLResponse(html, headers={"Content-Disposition": name, "Cache-Control": "no-store"})
 
 
-def shown(matches: Matches, guest: Visitor, match: str) -> dict[str, Any]:
+def shown(service: TheService, guest: Visitor, match: str) -> dict[str, Any]:
     """What both forms of the page are given."""
-    table = matches.table(guest, match)
-    return {"t": table, "game": table.meta, "figures": matches.figures(match).model_dump()}
+    table = service.tables.show(guest, match)
+    return {"t": table, "game": table.meta, "figures": service.fair_dice.figures(match).model_dump()}
 
 
 @cache

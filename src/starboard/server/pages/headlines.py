@@ -8,7 +8,7 @@ from starboard.server.catalogue import automat_name, game_of, seat_name
 
 if TYPE_CHECKING:
     from starboard.engine.meta import Option
-    from starboard.server.views.table import Table, Together
+    from starboard.server.schemas.table import Table, Together
 
 
 MANY = 3  # seats whose places are worth a table

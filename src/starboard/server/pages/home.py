@@ -12,13 +12,13 @@ from starboard.bots import LEVELS, levels_of
 from starboard.engine.errors import BadOption
 from starboard.server.catalogue import meta_of, playable, seat_look
 from starboard.server.errors import Malformed
+from starboard.server.http.dependencies import Caller, Form, TheService
 from starboard.server.http.security import with_secret
-from starboard.server.matches.service import Matches
 from starboard.server.pages.board_picture import title_picture
 from starboard.server.pages.forms import SitForm
 from starboard.server.pages.headlines import options_words, side
 from starboard.server.pages.luck_summary import has_chance
-from starboard.server.pages.rendering import Form, Guest, Service, page
+from starboard.server.pages.rendering import page
 from starboard.server.pages.start_form import conflicts, option_refused, read_start
 from starboard.server.people.secrets import NOBODY, Visitor
 from starboard.server.schemas.matches import Listed
@@ -32,11 +32,11 @@ LOOKED_THROUGH = 30  # the newest; those of the visitor's own are left out
 
 
 @router.get("/")
-def home(matches: Service, guest: Guest, before: Before = None) -> HTMLResponse:
+def home(service: TheService, guest: Caller, before: Before = None) -> HTMLResponse:
     """The five games, and the visitor's own matches: the newest, or those older than `before`."""
     games = starboard.catalogue()
     pictures = {game.id: title_picture(game.id) if game.ready else None for game in games}
-    own = matches.list(guest, limit=MOST_SHOWN, mine=True, before=before)
+    own = service.lists.page(guest, limit=MOST_SHOWN, mine=True, before=before)
     return page(
         "home.html",
         games=games,
@@ -44,14 +44,14 @@ def home(matches: Service, guest: Guest, before: Before = None) -> HTMLResponse:
         mine=[_line(match) for match in own.matches],
         older=own.older,
         before=before,
-        public=watchable(matches, guest),
+        public=watchable(service, guest),
         easiest=LEVELS[0],
     )
 
 
-def watchable(matches: Matches, guest: Visitor, game: str | None = None) -> list[dict[str, Any]]:
+def watchable(service: TheService, guest: Visitor, game: str | None = None) -> list[dict[str, Any]]:
     """Matches of others that everybody may watch now."""
-    listed = matches.list(guest, game, "running", LOOKED_THROUGH).matches
+    listed = service.lists.page(guest, game, "running", LOOKED_THROUGH).matches
     return [_line(match) for match in listed if match.public and not match.mine][:MOST_SHOWN]
 
 
@@ -63,10 +63,10 @@ def _line(match: Listed) -> dict[str, Any]:
 
 
 @router.get("/games/{game}")
-def game_page(request: Request, game: str, matches: Service, guest: Guest) -> HTMLResponse:
+def game_page(request: Request, game: str, service: TheService, guest: Caller) -> HTMLResponse:
     """The ways to play a game."""
     meta = playable(game)
-    request.app.state.preparing.hurry(game)
+    request.app.state.compiler.hurry(game)
     return page(
         "game.html",
         game=meta,
@@ -74,30 +74,30 @@ def game_page(request: Request, game: str, matches: Service, guest: Guest) -> HT
         picture=title_picture(game),
         levels=levels_of(meta),
         conflicts=conflicts(meta),
-        ladder=matches.ladder(guest, game),
-        public=watchable(matches, guest, game),
-        scores=matches.scores(guest, game),
-        mission=matches.mission(guest, game) if is_solo(meta) else None,
+        ladder=service.campaigns.ladder(guest, game),
+        public=watchable(service, guest, game),
+        scores=service.scores.find(guest, game),
+        mission=service.missions.find(guest, game) if is_solo(meta) else None,
     )
 
 
 @router.post("/games/{game}/start")
-def start(request: Request, game: str, matches: Service, form: Form) -> Response:
+def start(request: Request, game: str, service: TheService, form: Form) -> Response:
     """Start a match: against a bot, with friends by link, or on one screen."""
     meta = playable(game)
-    request.app.state.preparing.hurry(game)
+    request.app.state.compiler.hurry(game)
     answer = RedirectResponse("/", 303)
     visitor, _ = with_secret(request, answer)
     wanted = read_start(meta, form)
     try:
-        created = matches.create(
+        created = service.create.new(
             visitor,
             game,
             wanted.seats,
             wanted.options,
             house=wanted.house,
             public=wanted.public,
-            wait=matches.luck_wait,
+            wait=service.context.settings.luck_wait,
         )
     except BadOption as error:
         raise Malformed(option_refused(meta, error)) from None
@@ -106,10 +106,10 @@ def start(request: Request, game: str, matches: Service, form: Form) -> Response
 
 
 @router.get("/j/{invite}")
-def invitation(invite: str, matches: Service) -> HTMLResponse:
+def invitation(invite: str, service: TheService) -> HTMLResponse:
     """Where a friend picks a seat."""
-    match, seats = matches.invited(invite)
-    table = matches.table(NOBODY, match)
+    match, seats = service.seats.invited(invite)
+    table = service.tables.show(NOBODY, match)
     sides = [side(table, seat.seat) for seat in seats]
     return page(
         "join.html",
@@ -128,10 +128,10 @@ def invitation(invite: str, matches: Service) -> HTMLResponse:
 
 
 @router.post("/j/{invite}")
-def join(request: Request, invite: str, matches: Service, form: SitForm) -> Response:
+def join(request: Request, invite: str, service: TheService, form: SitForm) -> Response:
     """Sit down."""
-    match, _ = matches.invited(invite)
+    match, _ = service.seats.invited(invite)
     answer = RedirectResponse(f"/m/{match}", 303)
     visitor, _ = with_secret(request, answer)
-    matches.join(visitor, match, form.seat, form.name, invite, form.luck)
+    service.seats.join(visitor, match, form.seat, form.name, invite, form.luck)
     return answer

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from starboard.engine.events import Sentence
 from starboard.server.catalogue import seat_look
 from starboard.server.pages.headlines import name
-from starboard.server.views.table import Table
+from starboard.server.schemas.table import Table
 
 MOST_LINES = 4
 

@@ -10,7 +10,7 @@ from starboard.engine.contract import LUCK
 from starboard.server.catalogue import game_of
 
 if TYPE_CHECKING:
-    from starboard.server.views.table import Table
+    from starboard.server.schemas.table import Table
 
 KEPT = 256  # finished matches whose luck is remembered
 SMALLEST = 0.05  # points that are worth a word

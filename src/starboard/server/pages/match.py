@@ -8,9 +8,8 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
-from starboard.server.background.file_threads import FileWorkers
+from starboard.server.http.dependencies import Caller, FileWorkers, TheService
 from starboard.server.matches.hints import Hints
-from starboard.server.matches.service import Matches
 from starboard.server.pages.daily_mission import alone
 from starboard.server.pages.forms import (
     AnswerForm,
@@ -21,20 +20,20 @@ from starboard.server.pages.forms import (
     ResignForm,
     SayForm,
 )
-from starboard.server.pages.rendering import Guest, Service, page
-from starboard.server.pages.table_context import Draft, Gaze, playing
+from starboard.server.pages.rendering import page
+from starboard.server.pages.table_context import Draft, PageView, playing
 from starboard.server.people.secrets import Visitor
 from starboard.server.schemas.matches import Hint, Move, Ply, SeatNumber
 
 router = APIRouter()
 
 
-def gaze_of(flip: bool = False, eyes: Annotated[str, Query(max_length=3)] = "") -> Gaze:
+def gaze_of(flip: bool = False, eyes: Annotated[str, Query(max_length=3)] = "") -> PageView:
     """How the address says the table is looked at."""
-    return Gaze(flip, eyes)
+    return PageView(flip, eyes)
 
 
-Looking = Annotated[Gaze, Depends(gaze_of)]
+Looking = Annotated[PageView, Depends(gaze_of)]
 
 
 def back_to(request: Request, match: str) -> Response:
@@ -44,18 +43,23 @@ def back_to(request: Request, match: str) -> Response:
 
 
 @router.get("/m/{match}")
-def show(request: Request, match: str, matches: Service, guest: Guest, gaze: Looking) -> HTMLResponse:
+def show(request: Request, match: str, service: TheService, guest: Caller, gaze: Looking) -> HTMLResponse:
     """A match as the visitor may see it; whoever has no seat watches."""
-    return match_page(request, match, matches, guest, gaze)
+    return match_page(request, match, service, guest, gaze)
 
 
 def match_page(
-    request: Request, match: str, matches: Matches, guest: Visitor, gaze: Gaze, hint: Hint | None = None
+    request: Request,
+    match: str,
+    service: TheService,
+    guest: Visitor,
+    gaze: PageView,
+    hint: Hint | None = None,
 ) -> HTMLResponse:
     """The whole page."""
-    table = matches.table(guest, match, wish=gaze.wish, screen=True)
-    shown = playing(request, table, gaze, hint=hint, talk=matches.talk(match))
-    return page("match.html", **shown, **alone(matches, guest, table))
+    table = service.tables.show(guest, match, wish=gaze.wish, screen=True)
+    shown = playing(request, table, gaze, hint=hint, talk=service.chat.read(match))
+    return page("match.html", **shown, **alone(service, guest, table))
 
 
 @router.get("/m/{match}/hint")
@@ -65,93 +69,99 @@ def without_hint(request: Request, match: str) -> Response:
 
 
 @router.post("/m/{match}/hint")
-async def hint(request: Request, match: str, matches: Service, guest: Guest, gaze: Looking) -> HTMLResponse:
+async def hint(
+    request: Request, match: str, service: TheService, guest: Caller, gaze: Looking
+) -> HTMLResponse:
     """The match page with a hint. The page's threads do not wait for the hint."""
     hints: Hints = request.app.state.hints
     advice = await hints.ask(guest, match)
-    return await run_in_threadpool(match_page, request, match, matches, guest, gaze, advice)
+    return await run_in_threadpool(match_page, request, match, service, guest, gaze, advice)
 
 
 @router.get("/m/{match}/table")
 def fragment(
     request: Request,
     match: str,
-    matches: Service,
-    guest: Guest,
+    service: TheService,
+    guest: Caller,
     gaze: Looking,
     move: Annotated[list[Move] | None, Query(max_length=64)] = None,
     ply: Annotated[Ply, Query()] = 0,
 ) -> HTMLResponse:
     """Only the table, for morphing; with moves, as it would look after that draft of a turn."""
-    table = matches.table(guest, match, wish=gaze.wish, screen=True)
+    table = service.tables.show(guest, match, wish=gaze.wish, screen=True)
     if move:
-        drafted = matches.preview(guest, match, ply, move)
+        drafted = service.tables.preview(guest, match, ply, move)
         complete = drafted.to_move != table.to_move
-        shown = playing(request, drafted, gaze, Draft(move, complete), talk=matches.talk(match))
-        return page("table/match.html", **shown, **alone(matches, guest, table))
-    shown = playing(request, table, gaze, talk=matches.talk(match))
-    return page("table/match.html", **shown, **alone(matches, guest, table))
+        shown = playing(request, drafted, gaze, Draft(move, complete), talk=service.chat.read(match))
+        return page("table/match.html", **shown, **alone(service, guest, table))
+    shown = playing(request, table, gaze, talk=service.chat.read(match))
+    return page("table/match.html", **shown, **alone(service, guest, table))
 
 
 @router.post("/m/{match}/say")
-def say(request: Request, match: str, matches: Service, guest: Guest, form: MovesForm) -> Response:
+def say(request: Request, match: str, service: TheService, guest: Caller, form: MovesForm) -> Response:
     """One or more moves of a turn, with the ply they answer. Scripts ask before a move that needs a warning;
     without them a page does.
     """
-    words = "" if form.sure else matches.warning(guest, match, form.move)
+    words = "" if form.sure else service.tables.warning(guest, match, form.move)
     if words:
         fields, query = form.fields(), request.url.query
         return page("sure.html", words=words, fields=fields, match=match, query=query)
-    matches.play(guest, match, form.ply, form.move, form.seat)
+    service.moves.play(guest, match, form.ply, form.move, form.seat)
     return back_to(request, match)
 
 
 @router.post("/m/{match}/ready")
-def ready(request: Request, match: str, matches: Service, guest: Guest, form: ReadyForm) -> Response:
+def ready(request: Request, match: str, service: TheService, guest: Caller, form: ReadyForm) -> Response:
     """A seat has nothing more to do in this round, or has again."""
-    matches.ready(guest, match, form.seat, form.ready, form.stage)
+    service.moves.ready(guest, match, form.seat, form.ready, form.stage)
     return back_to(request, match)
 
 
 @router.post("/m/{match}/chat")
-def chat(request: Request, match: str, matches: Service, guest: Guest, form: SayForm) -> Response:
+def chat(request: Request, match: str, service: TheService, guest: Caller, form: SayForm) -> Response:
     """Say something to the others at the table."""
-    matches.say(guest, match, form.text, form.signal, form.seat, form.to)
+    service.chat.say(guest, match, form.text, form.signal, form.seat, form.to)
     return back_to(request, match)
 
 
 @router.post("/m/{match}/undo")
-def undo(request: Request, match: str, matches: Service, guest: Guest, form: AtPlyForm) -> Response:
+def undo(request: Request, match: str, service: TheService, guest: Caller, form: AtPlyForm) -> Response:
     """Take back one's last turn, or ask the others for it."""
-    matches.undo(guest, match, form.ply)
+    service.undo.ask(guest, match, form.ply)
     return back_to(request, match)
 
 
 @router.post("/m/{match}/undo/answer")
-def answer_undo(request: Request, match: str, matches: Service, guest: Guest, form: AnswerForm) -> Response:
+def answer_undo(
+    request: Request, match: str, service: TheService, guest: Caller, form: AnswerForm
+) -> Response:
     """Allow or refuse that a turn is taken back."""
-    matches.answer_undo(guest, match, form.accept)
+    service.undo.answer(guest, match, form.accept)
     return back_to(request, match)
 
 
 @router.post("/m/{match}/resign")
-def resign(request: Request, match: str, matches: Service, guest: Guest, form: ResignForm) -> Response:
+def resign(request: Request, match: str, service: TheService, guest: Caller, form: ResignForm) -> Response:
     """Give the match up."""
-    matches.resign(guest, match, form.ply, form.seat)
+    service.resignation.ask(guest, match, form.ply, form.seat)
     return back_to(request, match)
 
 
 @router.post("/m/{match}/resign/answer")
-def answer_resign(request: Request, match: str, matches: Service, guest: Guest, form: AnswerForm) -> Response:
+def answer_resign(
+    request: Request, match: str, service: TheService, guest: Caller, form: AnswerForm
+) -> Response:
     """Agree that the team gives up, or not."""
-    matches.answer_resign(guest, match, form.accept)
+    service.resignation.answer(guest, match, form.accept)
     return back_to(request, match)
 
 
 @router.post("/m/{match}/rematch")
-def rematch(request: Request, match: str, matches: Service, guest: Guest) -> Response:
+def rematch(request: Request, match: str, service: TheService, guest: Caller) -> Response:
     """The same people and bots again, with seats swapped."""
-    return back_to(request, matches.rematch(guest, match, matches.luck_wait).match)
+    return back_to(request, service.create.rematch(guest, match, service.context.settings.luck_wait).match)
 
 
 @router.post("/m/{match}/seats/{seat}/bot")
@@ -159,27 +169,27 @@ def give_to_bot(
     request: Request,
     match: str,
     seat: Annotated[SeatNumber, Path()],
-    matches: Service,
-    guest: Guest,
+    service: TheService,
+    guest: Caller,
     form: BotForm,
 ) -> Response:
     """A bot takes an open seat, or one's own."""
-    matches.give_to_bot(guest, match, seat, form.level)
+    service.seats.give_to_bot(guest, match, seat, form.level)
     return back_to(request, match)
 
 
 @router.post("/m/{match}/seats/{seat}/back")
 def take_back(
-    request: Request, match: str, seat: Annotated[SeatNumber, Path()], matches: Service, guest: Guest
+    request: Request, match: str, seat: Annotated[SeatNumber, Path()], service: TheService, guest: Caller
 ) -> Response:
     """Sit down again in one's own seat, which a bot has kept."""
-    matches.take_back(guest, match, seat)
+    service.seats.take_back(guest, match, seat)
     return back_to(request, match)
 
 
 @router.get("/m/{match}/export")
-async def export(match: str, matches: Service, guest: Guest, workers: FileWorkers) -> Response:
+async def export(match: str, service: TheService, guest: Caller, workers: FileWorkers) -> Response:
     """The match as a file."""
-    text = await workers.run(matches.export, guest, match)
+    text = await workers.run(service.export.write, match)
     name = f'attachment; filename="starboard-{match}.jsonl"'
     return Response(text, media_type="application/jsonl", headers={"Content-Disposition": name})

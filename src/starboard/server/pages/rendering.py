@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import AsyncIterator
 from functools import cache
 from hashlib import sha256
 from http import HTTPStatus
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import Depends, Request
 from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from starlette.datastructures import FormData
 
 import starboard
 from starboard.engine.contract import CATALOGUE
 from starboard.engine.meta import Meta
 from starboard.server.catalogue import offered
-from starboard.server.http.security import visitor_of
-from starboard.server.matches.service import Matches
-from starboard.server.people.secrets import Visitor
 
 SERVER = Path(__file__).resolve().parent.parent
 
@@ -81,19 +75,3 @@ def wait_words(seconds: int) -> str:
     """When to try again."""
     count, unit = (seconds, "second") if seconds <= 90 else (math.ceil(seconds / 60), "minute")
     return f"You can try again in {f'one {unit}' if count == 1 else f'{count} {unit}s'}."
-
-
-def matches_of(request: Request) -> Matches:
-    matches: Matches = request.app.state.matches
-    return matches
-
-
-async def form_of(request: Request) -> AsyncIterator[FormData]:
-    """The fields of a form, read before the work goes to a thread; files in it are closed afterwards."""
-    async with request.form(max_files=1, max_fields=120) as form:
-        yield form
-
-
-Service = Annotated[Matches, Depends(matches_of)]
-Guest = Annotated[Visitor, Depends(visitor_of)]
-Form = Annotated[FormData, Depends(form_of)]

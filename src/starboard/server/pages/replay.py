@@ -9,16 +9,16 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import UploadFile
 
-from starboard.server.background.file_threads import FileWorkers
 from starboard.server.errors import Malformed
+from starboard.server.http.dependencies import Caller, FileWorkers, Form, TheService
 from starboard.server.http.security import with_secret
 from starboard.server.pages.forms import BranchForm
 from starboard.server.pages.luck_summary import luck_words
 from starboard.server.pages.match import Looking
-from starboard.server.pages.rendering import Form, Guest, Service, page
+from starboard.server.pages.rendering import page
 from starboard.server.pages.table_context import setting
 from starboard.server.schemas.matches import At
-from starboard.server.views.table import Table
+from starboard.server.schemas.table import Table
 
 router = APIRouter()
 
@@ -28,15 +28,15 @@ def show(
     request: Request,
     match: str,
     at: Annotated[At, Path()],
-    matches: Service,
-    guest: Guest,
+    service: TheService,
+    guest: Caller,
     gaze: Looking,
 ) -> HTMLResponse:
     """The match after `at` moves: while it runs with one's own eyes, afterwards with anybody's."""
-    table = matches.table(guest, match, at, gaze.wish, screen=True)
-    luck = luck_words(matches.table(guest, match))
+    table = service.tables.show(guest, match, at, gaze.wish, screen=True)
+    luck = luck_words(service.tables.show(guest, match))
     extra = {"replaying": True, "told": told(table), "steps": steps(table), "luck": luck}
-    return page("replay.html", **setting(request, table, gaze, matches.talk(match)) | extra)
+    return page("replay.html", **setting(request, table, gaze, service.chat.read(match)) | extra)
 
 
 def told(table: Table) -> str:
@@ -55,12 +55,12 @@ def steps(table: Table) -> dict[str, int]:
 
 
 @router.post("/m/{match}/branch")
-def branch(request: Request, match: str, matches: Service, form: BranchForm) -> Response:
+def branch(request: Request, match: str, service: TheService, form: BranchForm) -> Response:
     """A new match from the position after some moves of an old one."""
     answer = RedirectResponse("/", 303)
     visitor, _ = with_secret(request, answer)
-    seats = form.seats(matches.table(visitor, match).players)
-    created = matches.branch(visitor, match, form.at, seats, wait=matches.luck_wait)
+    seats = form.seats(service.tables.show(visitor, match).players)
+    created = service.create.branch(visitor, match, form.at, seats, wait=service.context.settings.luck_wait)
     answer.headers["location"] = f"/m/{created.match}"
     return answer
 
@@ -72,13 +72,13 @@ def upload_form() -> HTMLResponse:
 
 
 @router.post("/import")
-async def upload(request: Request, matches: Service, form: Form, workers: FileWorkers) -> Response:
+async def upload(request: Request, service: TheService, form: Form, workers: FileWorkers) -> Response:
     """Open a saved match and show its replay."""
     file = form.get("file")
     if not isinstance(file, UploadFile):
         raise Malformed("Choose a file that was downloaded from a replay.")
     answer = RedirectResponse("/", 303)
     visitor, _ = await run_in_threadpool(with_secret, request, answer)
-    created = await workers.run(matches.import_file, visitor, await file.read())
+    created = await workers.run(service.create.from_file, visitor, await file.read())
     answer.headers["location"] = f"/m/{created.match}/at/0"
     return answer

@@ -18,8 +18,8 @@ from starboard.server.pages.headlines import headline, options_words, side, stan
 from starboard.server.pages.lately import lately
 from starboard.server.pages.luck_summary import has_chance, luck_words
 from starboard.server.schemas.matches import Hint, Message
-from starboard.server.views.table import SeatInfo, Table
-from starboard.server.views.viewpoint import Wish, wish_of
+from starboard.server.schemas.table import SeatInfo, Table
+from starboard.server.views.viewpoint import RequestedView, wish_of
 
 MOST_SHOWN = 100  # messages on a page
 SIDES = ("top", "bottom")  # of a board that can be turned round
@@ -77,7 +77,7 @@ class Draft(NamedTuple):
 NO_DRAFT = Draft([], False)
 
 
-class Gaze(NamedTuple):
+class PageView(NamedTuple):
     """How a page is looked at: what its address keeps from one table to the next."""
 
     flip: bool = False
@@ -85,7 +85,7 @@ class Gaze(NamedTuple):
     """Whose eyes were asked for: a seat's number or `all`."""
 
     @property
-    def wish(self) -> Wish:
+    def wish(self) -> RequestedView:
         """The eyes as the service knows them."""
         return wish_of(self.eyes)
 
@@ -100,7 +100,7 @@ class Gaze(NamedTuple):
         return urlencode({key: text for key, text in (kept | texts).items() if text})
 
 
-def setting(request: Request, table: Table, gaze: Gaze, talk: Sequence[Message] = ()) -> dict[str, Any]:
+def setting(request: Request, table: Table, gaze: PageView, talk: Sequence[Message] = ()) -> dict[str, Any]:
     """Everything that match and replay pages show alike."""
     flip = gaze.flip
     cards = [_card(table, seat, talk) for seat in table.seats]
@@ -146,7 +146,7 @@ def setting(request: Request, table: Table, gaze: Gaze, talk: Sequence[Message] 
 def playing(
     request: Request,
     table: Table,
-    gaze: Gaze,
+    gaze: PageView,
     draft: Draft = NO_DRAFT,
     hint: Hint | None = None,
     talk: Sequence[Message] = (),

@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 from starboard.engine.contract import CAMPAIGN, Campaign
 from starboard.server.catalogue import meta_of, offered
+from starboard.server.matches.context import Context
+from starboard.server.people.secrets import Visitor
 from starboard.store import MatchRow, SeatRow
 
 Finished = tuple[MatchRow, Sequence[SeatRow]]
@@ -89,3 +91,18 @@ def best_of(campaign: Campaign, finished: Sequence[Finished]) -> list[Best]:
         Best(players, campaign.words(match.options, match.result), ", ".join(s.name for s in seats), match.id)
         for players, (match, seats) in sorted(best.items())
     ]
+
+
+class Campaigns:
+    """How far visitors have come."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    def ladder(self, visitor: Visitor, game: str) -> Ladder | None:
+        """How far the visitor has come in a game's campaign; None: it has none."""
+        if offered(game, CAMPAIGN) is None:
+            return None
+        hashes = visitor.hashes
+        finished = self._context.store.newest(game, "over", MOST_MATCHES, hashes)
+        return ladder_of(game, finished, hashes)

@@ -21,8 +21,9 @@ from pydantic import BaseModel, Field
 from starboard.engine.chance.fair_dice import commitment
 from starboard.server.catalogue import playable
 from starboard.server.errors import Refused
+from starboard.server.matches.context import Context
 from starboard.server.matches.create import rows
-from starboard.server.matches.create.service import Opening
+from starboard.server.matches.create.service import Create
 from starboard.server.people.secrets import Visitor, hashed
 from starboard.server.schemas.matches import Created, SeatWish
 from starboard.server.solo.scores import Score, is_solo, rank, score_of
@@ -64,21 +65,25 @@ class Mission(BaseModel):
     counts: bool = Field(description="the next flight that you begin would count")
 
 
-class Missions(Opening):
+class Missions:
     """The missions of all games that can be played alone."""
 
-    def mission(
+    def __init__(self, context: Context, create: Create) -> None:
+        self._context = context
+        self._create = create
+
+    def find(
         self, visitor: Visitor, game: str, day: date | None = None, first: int = 0, limit: int = MOST_SHOWN
     ) -> Mission:
         """A day's mission, today's if none is named; of its table, `limit` flights from number `first` on."""
-        today = day_of(self.clock())
+        today = day_of(self._context.clock())
         day = day or today
         _need_mission(game)
         if day > today:
             raise Refused("That day has not come yet, so nobody knows its mission.")
         seed, over, hashes, date = self._seed(game, day), day < today, visitor.hashes, day.isoformat()
-        own = self.store.flights_of(game, date, hashes)
-        best = self.store.best_flights(game, date, first, limit)
+        own = self._context.store.flights_of(game, date, hashes)
+        best = self._context.store.best_flights(game, date, first, limit)
         counted = next((each for each in own if each[0].merit is not None), None)
         return Mission(
             game=game,
@@ -88,30 +93,34 @@ class Missions(Opening):
             commitment=commitment(seed),
             seed=seed if over else None,
             flights=[_flight(place, flown, hashes, over) for place, flown in enumerate(best, first + 1)],
-            finished=self.store.count_flights(game, date),
-            yours=_flight(self.store.place_of(counted[0]), counted, hashes, over) if counted else None,
+            finished=self._context.store.count_flights(game, date),
+            yours=_flight(self._context.store.place_of(counted[0]), counted, hashes, over)
+            if counted
+            else None,
             practice=practised(own),
             flying=_unfinished(own),
             counts=not over and not own and self._is_first(visitor, game, day),
         )
 
-    def begin_mission(self, visitor: Visitor, game: str, name: str = "") -> Created:
+    def begin(self, visitor: Visitor, game: str, name: str = "") -> Created:
         """Fly today's mission. Whoever still flies gets the same match again: nobody practises before the
         flight that counts is over.
         """
-        meta, day = _need_mission(game), day_of(self.clock())
-        own = self.store.flights_of(game, day.isoformat(), visitor.hashes)
+        meta, day = _need_mission(game), day_of(self._context.clock())
+        own = self._context.store.flights_of(game, day.isoformat(), visitor.hashes)
         if flying := _unfinished(own):
             return Created(match=flying, seats=[0])
         row = self._launched(visitor, meta, day, number=len(own))
         claims = [] if own else self._claims(visitor, game, day)
         try:
-            return self._open(row, [SeatWish(kind="you", name=name or "Guest")], visitor, claims=claims)
+            return self._create.open(
+                row, [SeatWish(kind="you", name=name or "Guest")], visitor, claims=claims
+            )
         except Taken:  # asked twice at the same moment
             return Created(match=row.id, seats=[0])
 
     def _is_first(self, visitor: Visitor, game: str, day: date) -> bool:
-        return not self.store.is_claimed(game, day.isoformat(), self._claims(visitor, game, day))
+        return not self._context.store.is_claimed(game, day.isoformat(), self._claims(visitor, game, day))
 
     def _claims(self, visitor: Visitor, game: str, day: date) -> list[str]:
         """By what the first flight is known: the person, and the network if it can be told from others."""
@@ -133,7 +142,7 @@ class Missions(Opening):
             id="".join(letters),
             seed=seed,
             commitment=commitment(seed),
-            created=self.clock(),
+            created=self._context.clock(),
             day=day.isoformat(),
         )
 
@@ -142,7 +151,7 @@ class Missions(Opening):
 
     def _sign(self, text: str, key: str = KEY) -> bytes:
         """What only a server with this database's key can compute."""
-        return hmac.digest(self.store.key(key).encode(), text.encode(), "sha256")
+        return hmac.digest(self._context.store.key(key).encode(), text.encode(), "sha256")
 
 
 def _need_mission(game: str) -> Meta:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import BaseModel, Field
 
 from starboard.server.catalogue import meta_of
-from starboard.server.matches.context import Desk
+from starboard.server.matches.context import Context
 from starboard.server.solo.campaign import MOST_MATCHES, Finished, counts
 
 if TYPE_CHECKING:
@@ -42,15 +42,18 @@ class ScoreTable(BaseModel):
     scores: list[Score]
 
 
-class Scoring(Desk):
+class Scores:
     """The tables of a visitor."""
 
-    def scores(self, visitor: Visitor, game: str) -> list[ScoreTable]:
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    def find(self, visitor: Visitor, game: str) -> list[ScoreTable]:
         """What the visitor has reached alone in a game; nothing for a game that takes more than one."""
         meta, hashes = meta_of(game), visitor.hashes
         if not is_solo(meta) or not hashes:
             return []
-        return tables_of(meta, self.store.newest(game, "over", MOST_MATCHES, hashes), hashes)
+        return tables_of(meta, self._context.store.newest(game, "over", MOST_MATCHES, hashes), hashes)
 
 
 def is_solo(meta: Meta) -> bool:

@@ -13,17 +13,17 @@ from starboard.engine.views.redaction import has_secrets
 from starboard.server.catalogue import automats, game_of, meta_of, offered
 from starboard.server.errors import Refused
 from starboard.server.loaded.free_order import together
-from starboard.server.loaded.match import Play, seen, state_at
+from starboard.server.loaded.match import LoadedMatch, seen, state_at
+from starboard.server.loaded.offers import offer_of
 from starboard.server.matches.chat import is_shared
-from starboard.server.matches.consent import offer_of
-from starboard.server.matches.undo import can_undo
 from starboard.server.people.secrets import Visitor
+from starboard.server.schemas.table import Progress, SeatInfo, Since, Table, TurnInfo
 from starboard.server.views.bot_reason import last_reason
 from starboard.server.views.embargo import is_sealed, published_seed
-from starboard.server.views.memory_mask import Veil, veil_of
+from starboard.server.views.memory_mask import MemoryMask, veil_of
 from starboard.server.views.origin import origin_words
-from starboard.server.views.table import Progress, SeatInfo, Since, Table, TurnInfo
-from starboard.server.views.viewpoint import Look, Wish, look_at
+from starboard.server.views.undo_limit import can_undo
+from starboard.server.views.viewpoint import RequestedView, Viewpoint, look_at
 from starboard.store import SeatRow
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class ViewRequest:
     """Who looks at a match, and what is known besides its log."""
 
     visitor: Visitor
@@ -41,29 +41,31 @@ class Sight:
     now: float
     glimpse: float  # seconds for which what was open stays open where people have to remember
     linked: Collection[str] = ()  # the matches before and after this one that the visitor may know of
-    wish: Wish = None  # the eyes that were asked for
+    wish: RequestedView = None  # the eyes that were asked for
     screen: bool = False  # it is shown on a screen that several may look at
 
 
-def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = ()) -> Table:
+def build_table(
+    loaded: LoadedMatch, sight: ViewRequest, at: int | None = None, draft: Sequence[str] = ()
+) -> Table:
     """The table now, after `at` moves of the line, or after a draft."""
-    state = _state(play, at, draft)
-    yours = play.seats_of(sight.visitor)
-    now = at is None or at == len(play.line)
-    result = _result(play, state) if now else None
+    state = _state(loaded, at, draft)
+    yours = loaded.seats_of(sight.visitor)
+    now = at is None or at == len(loaded.line)
+    result = _result(loaded, state) if now else None
     to_move = "over" if result else _whose(state)
-    look = look_at(play.match, yours, _whose(play.state), sight.wish, sight.screen)
-    going = now and result is None and play.closed is None
-    line = len(play.line) + len(draft)
-    veil = veil_of(play, yours, sight.now, sight.glimpse)
+    look = look_at(loaded.match, yours, _whose(loaded.state), sight.wish, sight.screen)
+    going = now and result is None and loaded.closed is None
+    line = len(loaded.line) + len(draft)
+    veil = veil_of(loaded, yours, sight.now, sight.glimpse)
     if veil and not now:
         raise Refused("Here everybody has to remember: the replay opens when the match is over.")
     view = _view(state, look, veil)
-    start, log = _drawn_from(play, state, veil, look)
+    start, log = _drawn_from(loaded, state, veil, look)
     moves = tuple(state.moves()) if going and to_move in yours and look.curtain is None else ()
     own_eyes = look.eye == to_move  # not those of another seat of the visitor's
     return Table(
-        **_always(play, sight),
+        **_always(loaded, sight),
         line=line,
         at=line if at is None else at,
         yours=yours,
@@ -76,26 +78,26 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
         start=start,
         log=tuple(log),
         moves=moves,
-        warnings=_warnings(play, view, moves) if own_eyes else {},
+        warnings=_warnings(loaded, view, moves) if own_eyes else {},
         to_move=to_move,
         result=result,
-        turns=_turns(play, veil, look),
-        events=tuple(_happened(play, look, veil, at, draft)),
-        since=_since(play, look) if moves and own_eyes else None,
-        thinking=going and any(seat.kind == "bot" and seat.seat == to_move for seat in play.seats),
-        can_undo=going and not draft and can_undo(play, yours),
-        undo_offer=offer_of(play, "undo") if going else None,
-        resign_offer=offer_of(play, "resign") if going else None,
-        together=together(play, state, yours) if going else None,
-        reason=last_reason(play, veil) if going else None,
+        turns=_turns(loaded, veil, look),
+        events=tuple(_happened(loaded, look, veil, at, draft)),
+        since=_since(loaded, look) if moves and own_eyes else None,
+        thinking=going and any(seat.kind == "bot" and seat.seat == to_move for seat in loaded.seats),
+        can_undo=going and not draft and can_undo(loaded, yours),
+        undo_offer=offer_of(loaded, "undo") if going else None,
+        resign_offer=offer_of(loaded, "resign") if going else None,
+        together=together(loaded, state, yours) if going else None,
+        reason=last_reason(loaded, veil) if going else None,
         veiled=veil is not None,
         until=max(0.0, veil.until - sight.now) if veil and veil.until else None,
     )
 
 
-def _always(play: Play, sight: Sight) -> dict[str, Any]:
+def _always(loaded: LoadedMatch, sight: ViewRequest) -> dict[str, Any]:
     """What is the same at every move of the line and for all eyes."""
-    match = play.match
+    match = loaded.match
     meta = meta_of(match.game)
     return {
         "id": match.id,
@@ -107,9 +109,9 @@ def _always(play: Play, sight: Sight) -> dict[str, Any]:
         "automats": automats(meta, match.options),
         "status": match.status,
         "created": datetime.fromtimestamp(match.created, UTC),
-        "ply": play.known,
-        "seats": seat_infos(play.seats, sight.visitor, sight.here),
-        "shared": is_shared(play.seats),
+        "ply": loaded.known,
+        "seats": seat_infos(loaded.seats, sight.visitor, sight.here),
+        "shared": is_shared(loaded.seats),
         "public": match.public,
         "rematch": match.rematch if match.rematch in sight.linked else None,
         "parent": match.parent if match.parent in sight.linked else None,
@@ -119,95 +121,97 @@ def _always(play: Play, sight: Sight) -> dict[str, Any]:
         "invite": sight.invite,
         "commitment": match.commitment,
         "seed": published_seed(match, sight.now),
-        **_luck(play, sight),
+        **_luck(loaded, sight),
         "day": match.day,
         "sealed": is_sealed(match, sight.now),
         "preparing": sight.preparing,
-        "closed": play.closed,
+        "closed": loaded.closed,
     }
 
 
-def _luck(play: Play, sight: Sight) -> dict[str, Any]:
+def _luck(loaded: LoadedMatch, sight: ViewRequest) -> dict[str, Any]:
     """What people add for the dice, and whether the visitor still may."""
-    own = next((row.luck for row in play.snapshot.luck if row.person in sight.visitor.hashes), None)
-    sits = bool(play.seats_of(sight.visitor)) and play.match.status != "over" and play.match.day is None
+    own = next((row.luck for row in loaded.snapshot.luck if row.person in sight.visitor.hashes), None)
+    sits = bool(loaded.seats_of(sight.visitor)) and loaded.match.status != "over" and loaded.match.day is None
     return {
-        "luck": tuple(row.contribution for row in play.snapshot.luck),
+        "luck": tuple(row.contribution for row in loaded.snapshot.luck),
         "own_luck": own,
         "may_add_luck": sits and own is None,
-        "sealing": play.luck_due(sight.now) > 0,
+        "sealing": loaded.luck_due(sight.now) > 0,
     }
 
 
-def _view(state: State, look: Look, veil: Veil | None) -> dict[str, Any]:
+def _view(state: State, look: Viewpoint, veil: MemoryMask | None) -> dict[str, Any]:
     """What these eyes may see now."""
     view = seen(state, look.eyes)
     return veil.view(view) if veil else view
 
 
 def _drawn_from(
-    play: Play, state: State, veil: Veil | None, look: Look
+    loaded: LoadedMatch, state: State, veil: MemoryMask | None, look: Viewpoint
 ) -> tuple[dict[str, Any], Sequence[str]]:
     """Where the line begins and its moves, as far as they may be shown."""
     if veil:
         return veil.scene()
     if not has_secrets(state.game):
         return state.start, state.log
-    return seen(state.begun, look.eyes), play.heard_by(look.eyes, 0, state.ply)
+    return seen(state.begun, look.eyes), loaded.heard_by(look.eyes, 0, state.ply)
 
 
-def _turns(play: Play, veil: Veil | None, look: Look) -> tuple[TurnInfo, ...]:
+def _turns(loaded: LoadedMatch, veil: MemoryMask | None, look: Viewpoint) -> tuple[TurnInfo, ...]:
     """The turns of the line. Where a game has chance or secrets, only their words until the match is over:
     they are told from what the viewer may know. Turns without words (waits) are left out.
     """
-    open_game = meta_of(play.match.game).drafts or play.match.status == "over"
-    turns = [replace(turn, sentences=play.told_to(turn, look.eyes)) for turn in play.turns]
+    open_game = meta_of(loaded.match.game).drafts or loaded.match.status == "over"
+    turns = [replace(turn, sentences=loaded.told_to(turn, look.eyes)) for turn in loaded.turns]
     turns = [veil.turn(turn) for turn in turns] if veil else turns
-    told = [turn for turn in turns if turn.words] if offered(play.match.game, TOGETHER) else turns
+    told = [turn for turn in turns if turn.words] if offered(loaded.match.game, TOGETHER) else turns
     return tuple(turn if open_game else replace(turn, moves=()) for turn in told)
 
 
 def _happened(
-    play: Play, look: Look, veil: Veil | None, at: int | None, draft: Sequence[str]
+    loaded: LoadedMatch, look: Viewpoint, veil: MemoryMask | None, at: int | None, draft: Sequence[str]
 ) -> Sequence[Event]:
     """What happened in the last turn, or in a draft, as far as these eyes may know."""
     if draft:
-        game = game_of(play.match.game)
+        game = game_of(loaded.match.game)
         return [
-            event for found in events_of(play.state, draft) for event in heard_events(game, found, look.eyes)
+            event
+            for found in events_of(loaded.state, draft)
+            for event in heard_events(game, found, look.eyes)
         ]
-    end = len(play.line) if at is None else at
-    turn = next((turn for turn in reversed(play.turns) if turn.first < end), None)
+    end = len(loaded.line) if at is None else at
+    turn = next((turn for turn in reversed(loaded.turns) if turn.first < end), None)
     if turn is None:
         return ()
     first = max(turn.first, veil.first) if veil else turn.first
-    return play.events(look.eyes, first, min(turn.last, end)) if first < end else ()
+    return loaded.events(look.eyes, first, min(turn.last, end)) if first < end else ()
 
 
-def _warnings(play: Play, view: dict[str, Any], moves: Sequence[str]) -> dict[str, str]:
+def _warnings(loaded: LoadedMatch, view: dict[str, Any], moves: Sequence[str]) -> dict[str, str]:
     """What should be known before some of the moves, where the game's story has a `warning`."""
-    warn = game_of(play.match.game).find(WARNING) if moves else None
+    warn = game_of(loaded.match.game).find(WARNING) if moves else None
     return {move: words for move in moves if (words := warn(view, move))} if warn else {}
 
 
-def _since(play: Play, look: Look) -> Since | None:
+def _since(loaded: LoadedMatch, look: Viewpoint) -> Since | None:
     """What has happened to the viewer since the seat's last move, where the game's story has a `since`. What
     that move set off is part of it: opponents that need nobody act at once.
     """
-    tell = game_of(play.match.game).find(SINCE)
-    at = _last_own(play, look) if tell else None
+    tell = game_of(loaded.match.game).find(SINCE)
+    at = _last_own(loaded, look) if tell else None
     if tell is None or at is None or look.eye is None:
         return None
-    before = seen(play.state_near(at), look.eyes)
-    words = tuple(tell(before, play.events(look.eyes, at), look.eye))
+    before = seen(loaded.state_near(at), look.eyes)
+    words = tuple(tell(before, loaded.events(look.eyes, at), look.eye))
     return Since(at + 1, words) if words else None
 
 
-def _last_own(play: Play, look: Look) -> int | None:
+def _last_own(loaded: LoadedMatch, look: Viewpoint) -> int | None:
     """The viewer's last move. What somebody else made the seat do (`is_answer`) is no turn of its own."""
-    is_answer = game_of(play.match.game).find(IS_ANSWER) or (lambda view: False)
-    own = (at for at in reversed(range(len(play.line))) if play.line[at].seat == look.eye)
-    return next((at for at in own if not is_answer(seen(play.state_near(at), look.eyes))), None)
+    is_answer = game_of(loaded.match.game).find(IS_ANSWER) or (lambda view: False)
+    own = (at for at in reversed(range(len(loaded.line))) if loaded.line[at].seat == look.eye)
+    return next((at for at in own if not is_answer(seen(loaded.state_near(at), look.eyes))), None)
 
 
 def _whose(state: State) -> int | Literal["chance", "over"]:
@@ -215,16 +219,16 @@ def _whose(state: State) -> int | Literal["chance", "over"]:
     return state.to_move if isinstance(state.to_move, str) else int(state.to_move)
 
 
-def _state(play: Play, at: int | None, draft: Sequence[str]) -> State:
-    state = state_at(play, at)
+def _state(loaded: LoadedMatch, at: int | None, draft: Sequence[str]) -> State:
+    state = state_at(loaded, at)
     for move in draft:
         state.play(move)
     return state
 
 
-def _result(play: Play, state: State) -> dict[str, Any] | None:
-    if play.match.result is not None:
-        return play.match.result
+def _result(loaded: LoadedMatch, state: State) -> dict[str, Any] | None:
+    if loaded.match.result is not None:
+        return loaded.match.result
     return state.result()
 
 

@@ -15,8 +15,8 @@ from starboard.engine.contract import MEMORY
 from starboard.engine.events import Event, heard_events
 from starboard.engine.views.redaction import Viewer
 from starboard.server.catalogue import game_of, offered
-from starboard.server.loaded.match import Play
-from starboard.server.views.table import TurnInfo
+from starboard.server.loaded.match import LoadedMatch
+from starboard.server.schemas.table import TurnInfo
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Veil:
+class MemoryMask:
     """How one viewer sees a match at one moment."""
 
-    play: Play
+    loaded: LoadedMatch
     memory: ModuleType
     shown: Collection[int]  # seats whose things stay marked for the viewer
     closed: tuple[bool, ...]  # moves of the line that may not be told in full any more
@@ -39,7 +39,7 @@ class Veil:
 
     def scene(self) -> tuple[dict[str, Any], list[str]]:
         """Where the part of the line that may be told begins, as the viewer sees it, and that part."""
-        return self.view(self.start), [row.text for row in self.play.line[self.first :]]
+        return self.view(self.start), [row.text for row in self.loaded.line[self.first :]]
 
     def view(self, view: dict[str, Any]) -> dict[str, Any]:
         """A view of that part, without what has to be remembered."""
@@ -50,9 +50,9 @@ class Veil:
         """A turn in the words that may stay in the log."""
         if not any(self.closed[turn.first : turn.last]):
             return turn
-        view = self.view(self.play.state_near(turn.first).view(None))
-        events = self.memory.forget(self.play.events(None, turn.first, turn.last))
-        told = game_of(self.play.match.game).words.sentences(view, events)
+        view = self.view(self.loaded.state_near(turn.first).view(None))
+        events = self.memory.forget(self.loaded.events(None, turn.first, turn.last))
+        told = game_of(self.loaded.match.game).words.sentences(view, events)
         return replace(turn, sentences=tuple(told))
 
 
@@ -68,29 +68,29 @@ def known_events(match: MatchRow, events: Sequence[Event], viewer: Viewer) -> li
     return heard if memory is None else list(memory.forget(heard))
 
 
-def is_veiled(play: Play, yours: Collection[int]) -> bool:
+def is_veiled(loaded: LoadedMatch, yours: Collection[int]) -> bool:
     """Whether something of the match is kept from a viewer with these seats."""
-    memory = memory_of(play.match)
-    if memory is None or play.match.status == "over":
+    memory = memory_of(loaded.match)
+    if memory is None or loaded.match.status == "over":
         return False
-    return memory.shown(play.match.house["memory"], yours, play.match.players) is not None
+    return memory.shown(loaded.match.house["memory"], yours, loaded.match.players) is not None
 
 
-def veil_of(play: Play, yours: Collection[int], now: float, glimpse: float) -> Veil | None:
+def veil_of(loaded: LoadedMatch, yours: Collection[int], now: float, glimpse: float) -> MemoryMask | None:
     """What lies over a match for a viewer with these seats; None: nothing. What happened less than `glimpse`
     seconds ago stays open.
     """
-    memory = memory_of(play.match)
-    if memory is None or not is_veiled(play, yours):
+    memory = memory_of(loaded.match)
+    if memory is None or not is_veiled(loaded, yours):
         return None
-    shown = memory.shown(play.match.house["memory"], yours, play.match.players)
-    steps = [(row.seat, row.text) for row in play.line]
-    recent = next((at for at, row in enumerate(play.line) if row.at > now - glimpse), len(play.line))
+    shown = memory.shown(loaded.match.house["memory"], yours, loaded.match.players)
+    steps = [(row.seat, row.text) for row in loaded.line]
+    recent = next((at for at, row in enumerate(loaded.line) if row.at > now - glimpse), len(loaded.line))
     closed = tuple(memory.closed(steps, shown, recent))
     hidden = [at for at, is_closed in enumerate(closed) if is_closed]
     first = max(hidden[-1] + 1 if hidden else 0, min(memory.this_round(steps), recent))
     later = memory.closed(steps, shown, len(steps))
-    until = play.line[-1].at + glimpse if any(later[recent:]) else None
-    start = play.state_near(first).view(None)
+    until = loaded.line[-1].at + glimpse if any(later[recent:]) else None
+    start = loaded.state_near(first).view(None)
     open_now = memory.open_buttons(start, steps[first:])
-    return Veil(play, memory, shown, closed, first, start, open_now, until)
+    return MemoryMask(loaded, memory, shown, closed, first, start, open_now, until)

@@ -18,10 +18,10 @@ from starboard.server.errors import NotFound, NotYourSeat
 if TYPE_CHECKING:
     from starboard.store import MatchRow
 
-Wish = int | Literal["all"] | None  # the eyes that somebody asks for; None: whatever is right
+RequestedView = int | Literal["all"] | None  # the eyes that somebody asks for; None: whatever is right
 
 
-def wish_of(text: str | None) -> Wish:
+def wish_of(text: str | None) -> RequestedView:
     """A wish as an address writes it: a seat's number or `all`; nonsense is no wish."""
     if text == "all":
         return "all"
@@ -29,7 +29,7 @@ def wish_of(text: str | None) -> Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Viewpoint:
     """How one visitor sees a match at one moment."""
 
     eye: int | None  # a seat; None: a spectator
@@ -43,14 +43,14 @@ class Look:
 
 
 def look_at(
-    match: MatchRow, yours: Sequence[int], to_move: int | str | None, wish: Wish, screen: bool
-) -> Look:
+    match: MatchRow, yours: Sequence[int], to_move: int | str | None, wish: RequestedView, screen: bool
+) -> Viewpoint:
     """How a visitor with these seats sees a match. On a `screen`, which several may share, a wish that cannot
     be granted is passed over; a program is told.
     """
     mover = to_move if isinstance(to_move, int) and to_move in yours else None
     if not has_secrets(game_of(match.game)):
-        return Look(_first(mover, *yours))
+        return Viewpoint(_first(mover, *yours))
     if match.status == "over":
         if isinstance(wish, int) and wish >= match.players and not screen:
             raise NotFound(f"This match has {match.players} seats, numbered from 0.")
@@ -61,15 +61,15 @@ def look_at(
         wish = None
     own = None if wish == "all" else wish
     if screen and len(yours) > 1:
-        return Look(None, curtain=mover) if mover not in (None, own) else Look(own)
-    return Look(_first(own, mover, *yours))
+        return Viewpoint(None, curtain=mover) if mover not in (None, own) else Viewpoint(own)
+    return Viewpoint(_first(own, mover, *yours))
 
 
-def _afterwards(match: MatchRow, yours: Sequence[int], wish: Wish) -> Look:
+def _afterwards(match: MatchRow, yours: Sequence[int], wish: RequestedView) -> Viewpoint:
     """When the match is over: with the eyes that were asked for, one's own, or with all."""
     if isinstance(wish, int) and 0 <= wish < match.players:
-        return Look(wish)
-    return Look(yours[0]) if wish is None and len(yours) == 1 else Look(None, everything=True)
+        return Viewpoint(wish)
+    return Viewpoint(yours[0]) if wish is None and len(yours) == 1 else Viewpoint(None, everything=True)
 
 
 def _first(*seats: int | None) -> int | None:

@@ -8,19 +8,25 @@ from typing import Any
 
 from starboard.server.catalogue import game_of, meta_of, playable
 from starboard.server.errors import Conflict, Malformed, Refused
-from starboard.server.loaded.match import Play, state_at
-from starboard.server.matches.context import Desk
+from starboard.server.loaded.conditions import need_seat
+from starboard.server.loaded.match import LoadedMatch, state_at
+from starboard.server.matches.context import Context
 from starboard.server.matches.create import file_format
 from starboard.server.matches.create import rows as setup
+from starboard.server.people.bots_only import BotsOnly
 from starboard.server.people.secrets import Visitor, hashed, invite_of
 from starboard.server.schemas.matches import Created, SeatWish
 from starboard.store import InviteRow, LogRow, LuckRow, MatchRow, MessageRow, SeatRow, Taken
 
 
-class Opening(Desk):
+class Create:
     """Everything that makes a new match. The visitor brings a secret (see security.with_secret)."""
 
-    def create(
+    def __init__(self, context: Context, bots_only: BotsOnly) -> None:
+        self._context = context
+        self._bots_only = bots_only
+
+    def new(
         self,
         visitor: Visitor,
         game: str,
@@ -42,7 +48,7 @@ class Opening(Desk):
         if position is None:
             full = meta.complete(options, len(seats))
             row = setup.match_row(meta, len(seats), full, house=house, public=public)
-            return self._open(row, seats, visitor, wait)
+            return self.open(row, seats, visitor, wait)
         if options:
             raise Malformed("A position brings its own options; leave the others out.")
         agreed = {"origin": "position", "house": house, "public": public}
@@ -64,9 +70,9 @@ class Opening(Desk):
             raise Malformed("There has to be one seat for each player.")
         meta = meta_of(game)
         row = setup.match_row(meta, state.players, state.options, start=state.position(), **agreed)
-        return self._open(row, seats, visitor, wait)
+        return self.open(row, seats, visitor, wait)
 
-    def _open(
+    def open(
         self,
         match: MatchRow,
         wishes: Sequence[SeatWish],
@@ -79,7 +85,7 @@ class Opening(Desk):
 
     def _waiting(self, match: MatchRow, wait: float) -> MatchRow:
         """The match, with the moment until which its draws wait for random bytes."""
-        return replace(match, luck_until=self.clock() + wait) if wait else match
+        return replace(match, luck_until=self._context.clock() + wait) if wait else match
 
     def _add(
         self,
@@ -97,33 +103,33 @@ class Opening(Desk):
         if match.status != "over":
             match = replace(match, status="waiting" if waiting else "running")
         if match.status != "over" and all(seat.kind == "bot" for seat in seats):
-            self._begin_bots_only(visitor, match.id)
+            self._bots_only.begin(visitor, match.id)
         invitation = InviteRow(hashed(invite), match.id) if invite else None
-        self.store.add(match, seats, invitation, log, messages, claims, luck)
-        self.hurry(match.game)
-        self.wake(match.id, visitor.address)
+        self._context.store.add(match, seats, invitation, log, messages, claims, luck)
+        self._context.ports.hurry(match.game)
+        self._context.ports.wake(match.id, visitor.address)
         hashes = visitor.hashes
         yours = [seat.seat for seat in seats if seat.kind == "person" and seat.secret in hashes]
         return Created(match=match.id, seats=yours, invite=invite)
 
     def rematch(self, visitor: Visitor, match: str, wait: float = 0.0) -> Created:
         """The same people and bots again, opponents with seats swapped; asked twice, it is the same match."""
-        with self.cache.open(match) as play:
-            self._need_seat(play, visitor)
-            if play.match.status != "over":
+        with self._context.cache.open(match) as loaded:
+            need_seat(loaded, visitor)
+            if loaded.match.status != "over":
                 raise Conflict("The match is not over yet.")
-            if play.match.rematch is None:
+            if loaded.match.rematch is None:
                 try:
-                    return self._add_rematch(play, visitor, wait)
+                    return self._add_rematch(loaded, visitor, wait)
                 except Taken:
                     pass  # the opponent was faster: join that one
-        with self.cache.open(match) as play:
-            found = str(play.match.rematch)
-        with self.cache.open(found) as again:
+        with self._context.cache.open(match) as loaded:
+            found = str(loaded.match.rematch)
+        with self._context.cache.open(found) as again:
             return Created(match=found, seats=list(again.seats_of(visitor)))
 
-    def _add_rematch(self, play: Play, visitor: Visitor, wait: float) -> Created:
-        was = play.match
+    def _add_rematch(self, loaded: LoadedMatch, visitor: Visitor, wait: float) -> Created:
+        was = loaded.match
         meta = playable(was.game)
         row = setup.match_row(
             meta,
@@ -135,7 +141,7 @@ class Opening(Desk):
             house=was.house,
             public=was.public,
         )
-        return self._add(self._waiting(row, wait), setup.seated_again(row.id, meta, play.seats), visitor)
+        return self._add(self._waiting(row, wait), setup.seated_again(row.id, meta, loaded.seats), visitor)
 
     def branch(
         self,
@@ -147,17 +153,17 @@ class Opening(Desk):
         wait: float = 0.0,
     ) -> Created:
         """A new match from the position after `at` moves of the line."""
-        with self.cache.open(match) as play:
-            if play.match.status != "over" and not meta_of(play.match.game).drafts:
+        with self._context.cache.open(match) as loaded:
+            if loaded.match.status != "over" and not meta_of(loaded.match.game).drafts:
                 raise Refused("This game has dice or secrets: wait until the match is over.")
-            position, was = state_at(play, at).position(), play.match
+            position, was = state_at(loaded, at).position(), loaded.match
         wishes = seats or setup.against_cadets(was.players)
         agreed = {"origin": "branch", "parent": match, "house": was.house, "public": public}
         return self._open_at(was.game, position, wishes, visitor, wait, **agreed)
 
-    def import_file(self, visitor: Visitor, data: bytes) -> Created:
+    def from_file(self, visitor: Visitor, data: bytes) -> Created:
         """A match from a file, checked by replaying it."""
-        imported = file_format.read(data, self.import_moves)
+        imported = file_format.read(data, self._context.settings.import_moves)
         return self._add(
             imported.match,
             imported.seats,
