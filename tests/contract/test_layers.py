@@ -39,6 +39,22 @@ PACKAGES = {
 }
 """What each package may import besides itself and the face of Starboard (`import starboard`)."""
 
+SERVER = {
+    "people": set(),
+    "schemas": {"people"},
+    "loaded": {"people", "schemas"},
+    "views": {"people", "schemas", "loaded"},
+    "matches": {"people", "schemas", "loaded", "views"},
+    "solo": {"people", "schemas", "loaded", "views", "matches"},
+    "background": {"people", "schemas", "loaded", "views", "matches"},
+    "http": {"people", "background", "service"},
+    "api": {"people", "schemas", "loaded", "views", "matches", "solo", "background", "http", "service"},
+    "pages": {"people", "schemas", "views", "matches", "solo", "http", "service"},
+}
+"""What each package of the server may import besides itself and what all may: errors, settings, catalogue."""
+FOR_ALL = {"errors", "settings", "catalogue"}
+MOST_SIBLINGS = 10
+
 
 def imports(file: Path) -> Iterator[str]:
     """The modules that a file imports, wherever in it, but for those that only a type checker reads."""
@@ -118,3 +134,29 @@ def test_a_game_names_search_only_in_its_bots():
     files = [file for game in GAMES for file in sorted((ROOT / "games" / game).rglob("*.py"))]
     outside = [file for file in files if "bot" not in file.parts]
     assert not [file for file in outside for name in imports(file) if name.startswith("starboard.search")]
+
+
+def server_imports(package: str) -> Iterator[tuple[Path, list[str]]]:
+    """The modules of a package of the server, and what each imports of the server."""
+    for file in sorted((ROOT / "server" / package).rglob("*.py")):
+        prefix = "starboard.server."
+        yield file, [name.removeprefix(prefix) for name in imports(file) if name.startswith(prefix)]
+
+
+@pytest.mark.parametrize("package", SERVER)
+def test_packages_of_the_server_import_only_what_they_may(package):
+    allowed = {package, *SERVER[package], *FOR_ALL}
+    wrong = [
+        f"{file.relative_to(ROOT)} imports {name}"
+        for file, names in server_imports(package)
+        for name in names
+        if name.split(".")[0] not in allowed
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("package", SERVER)
+def test_no_module_of_the_server_needs_more_than_ten_siblings(package):
+    for file, names in server_imports(package):
+        siblings = {tuple(name.split(".")[:2]) for name in names if name.startswith(f"{package}.")}
+        assert len(siblings) <= MOST_SIBLINGS or file.name == "__init__.py", file.relative_to(ROOT)

@@ -3,8 +3,9 @@
 import json
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import httpx
@@ -110,6 +111,10 @@ class Host:
         """The service inside."""
         service: Service = self.app.state.service
         return service
+
+    def wake_by(self, wake: Callable[[str, str], None]) -> None:
+        """Whenever the server may have something to do in a match, do this instead."""
+        self.service.context.ports = replace(self.service.context.ports, wake=wake)
 
     def secret(self) -> str:
         """The right to sit down of somebody who is new here."""

@@ -241,7 +241,7 @@ def test_a_die_whose_time_came_while_the_server_was_gone_falls_when_somebody_loo
         browse(player, comet)
         player.play(0, "roll")
         token = player.http.cookies["starboard"]
-        host.service.context.ports.wake = lambda match: None
+        host.wake_by(lambda match, address: None)
     time.sleep(0.6)
     with hosting(sqlite_database) as host:
         again = host.player(token)

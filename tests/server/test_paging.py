@@ -102,7 +102,7 @@ def test_a_page_asks_as_much_for_many_matches_as_for_few(asleep, host):
 
 def test_waking_asks_as_much_for_many_matches_of_people_as_for_few(host):
     wait_for(lambda: not host.app.state.compiler.all())
-    store, work = host.service.store, BotRunner(host.service, 1)
+    store, work = host.service.store, BotRunner(host.service.store, lambda match: (), 1)
     fill(store, "secret", 0, 5)
     few = count(store, lambda: work.wake_all(GAME))
     fill(store, "secret", 5, 50)

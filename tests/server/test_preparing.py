@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from server.harness import CADET, FIRST, GAME, YOU, hosting, wait_for
 from starboard.engine.compiling import background
 from starboard.engine.game import Game
-from starboard.server import app, pages
+from starboard.server import pages, running
 from starboard.server.background import compiler
 from starboard.server.background.compiler import Compiler
 from starboard.server.catalogue import game_of
@@ -34,7 +34,7 @@ def cold(monkeypatch, sqlite_database):
 
     hosted = []
     monkeypatch.setattr(Game, "is_prepared", lambda self: False)
-    monkeypatch.setattr(app, "Preparing", Slow)
+    monkeypatch.setattr(running, "Compiler", Slow)
     game_of(GAME).warm_up()
     with hosting(sqlite_database) as host:
         hosted.append(True)
@@ -193,7 +193,7 @@ def broken(monkeypatch, sqlite_database):
     hosted = []
     monkeypatch.setattr(compiler, "FIRST_PAUSE", 0.2)
     monkeypatch.setattr(Game, "is_prepared", lambda self: self.id != GAME)
-    monkeypatch.setattr(app, "Preparing", Failing)
+    monkeypatch.setattr(running, "Compiler", Failing)
     with hosting(sqlite_database) as host:
         hosted.append(True)
         player = host.player()

@@ -23,7 +23,7 @@ def impatient(monkeypatch):
 
 def asleep(host):
     """A server that does not go on with anything by itself, as if it were killed right after each answer."""
-    host.service.context.ports.wake = lambda match, address: None
+    host.wake_by(lambda match, address: None)
 
 
 def rows(host, player):
@@ -62,7 +62,7 @@ def test_whoever_listens_wakes_a_match_that_stands_still(sqlite_database, stall)
         wake, player = host.service.context.ports.wake, host.player()
         asleep(host)
         stall(player)
-        host.service.context.ports.wake = wake
+        host.wake_by(wake)
         with player.http.stream("GET", f"/api/matches/{player.match}/stream", params={"since": 0}) as stream:
             moves = (event for event in events(stream.iter_lines()) if event["event"] == "move")
             assert next(moves)["id"] == "0"
@@ -136,7 +136,7 @@ def test_a_match_that_waits_for_a_person_is_left_alone(sqlite_database):
         player = host.player()
         player.create(YOU, YOU)
         woken = []
-        host.service.context.ports.wake = lambda match, address: woken.append(match)
+        host.wake_by(lambda match, address: woken.append(match))
         threading.Event().wait(0.3)
         host.service.moves.wake_if_stalled(player.match)
         assert woken == []

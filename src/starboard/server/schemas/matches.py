@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from starboard.analysis import Analysis
 from starboard.engine.chance.fair_dice import LUCK
 from starboard.server.people.plain_text import MessageText, Name
-from starboard.server.views.origin import Origin
+from starboard.server.schemas.table import Origin
 
 Move = Annotated[str, StringConstraints(min_length=1, max_length=80)]
 Level = Annotated[str, StringConstraints(min_length=1, max_length=20)]

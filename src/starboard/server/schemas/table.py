@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from starboard.engine.events import Event, Sentence
     from starboard.engine.meta import Meta
     from starboard.engine.state import State
-    from starboard.server.views.origin import Origin
 
 Kind = Literal["person", "bot", "open"]
 Status = Literal["waiting", "running", "over"]
+Origin = Literal["new", "position", "rematch", "branch", "import", "mission"]
 
 
 @dataclass(frozen=True, slots=True)

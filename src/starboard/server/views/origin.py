@@ -5,13 +5,9 @@ Whoever chose how a match began may know more about it than the others: those ar
 
 from __future__ import annotations
 
-from typing import Literal
-
 from starboard.engine.views.redaction import has_secrets
 from starboard.server.catalogue import game_of, meta_of
 from starboard.store import MatchRow
-
-Origin = Literal["new", "position", "rematch", "branch", "import", "mission"]
 
 
 def origin_words(match: MatchRow) -> str:
