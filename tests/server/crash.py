@@ -289,7 +289,7 @@ def compare(report: Report, database: str, clients: list[Client]) -> None:
     """What was answered or heard once has to be in the log, and the log has to be playable."""
     store = Store(database)
     for match, rows in ((match, rows) for client in clients for match, rows in client.answered.items()):
-        snapshot = store.snapshot(match)
+        snapshot = store.matches.snapshot(match)
         assert snapshot, match
         play = LoadedMatch(snapshot)
         play.take_in(snapshot)

@@ -90,7 +90,7 @@ def sit(host: Host, players: list[Player], state: State, steps: list[tuple[int |
     secrets = [hashed(player.http.headers["Authorization"].split()[1]) for player in players[:-1]]
     seats = [SeatRow(row.id, seat, "person", f"P{seat}", None, secret) for seat, secret in enumerate(secrets)]
     rows = [LogRow(row.id, ply, seat, text, 1.0) for ply, (seat, text) in enumerate(steps)]
-    host.service.store.add(replace(row, seed="s", commitment="c", created=1.0), seats, rows=rows)
+    host.service.store.matches.add(replace(row, seed="s", commitment="c", created=1.0), seats, rows=rows)
     return row.id
 
 
@@ -98,7 +98,7 @@ def finish(host: Host, player: Player) -> dict[str, Any]:
     """Play a match to its end, always with the last legal move, which leads there soon. Only the last move is
     sent; those before it are written to the log as the server would have written them.
     """
-    play = LoadedMatch(host.service.store.snapshot(player.match))
+    play = LoadedMatch(host.service.store.matches.snapshot(player.match))
     play.take_in(play.snapshot)
     state, first, steps, last = play.state.copy(), play.known, list[Step](), list[Step]()
     while state.to_move != "over":
@@ -106,7 +106,7 @@ def finish(host: Host, player: Player) -> dict[str, Any]:
         moves = state.moves()
         last = carry_out(state, ["pass" if "pass" in moves else moves[-1]], play.match.seed)
     rows = [LogRow(player.match, first + at, *step, 1.0, "") for at, step in enumerate(steps)]
-    host.service.store.append(player.match, rows)
+    host.service.store.matches.append(player.match, rows)
     answer = player.play(first + len(rows), last[0][1])
     assert answer.status_code == 200, answer.text
     return player.see()

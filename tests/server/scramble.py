@@ -14,7 +14,7 @@ def fly(host: Host, player: Player) -> dict[str, Any]:
     are written to the log as the server would have written them.
     """
     begun = wait_for(lambda: (table := player.see())["to_move"] != "chance" and table)
-    play = LoadedMatch(host.service.store.snapshot(player.match))
+    play = LoadedMatch(host.service.store.matches.snapshot(player.match))
     play.take_in(play.snapshot)
     state, steps, last = play.state.copy(), [], []
     while state.to_move != "over":
@@ -24,7 +24,7 @@ def fly(host: Host, player: Player) -> dict[str, Any]:
         LogRow(player.match, begun["ply"] + at, seat, text, play.match.created, "")
         for at, (seat, text) in enumerate(steps)
     ]
-    host.service.store.append(player.match, rows)
+    host.service.store.matches.append(player.match, rows)
     answer = player.play(begun["ply"] + len(rows), last[0][1])
     assert answer.status_code == 200, answer.text
     return player.see()

@@ -123,7 +123,7 @@ def test_a_new_server_takes_up_what_was_left(sqlite_database: str, monkeypatch: 
         wait_for(lambda: gate.begun == 1)
     gate.open = True
     with hosting(sqlite_database, study_iterations=LITTLE) as host:
-        wait_for(lambda: host.service.store.analysis(match).result)
+        wait_for(lambda: host.service.store.analyses.find(match).result)
         assert gate.begun == 2
 
 
@@ -131,8 +131,8 @@ def test_what_another_process_abandoned_is_begun_anew(little: Host):
     player = little.player()
     match = finish(player)
     store, now = little.service.store, little.service.context.clock()
-    store.ask_for_analysis(match, "0.0", now - 100)
-    store.claim_analysis(match, "0.0", now - 100, now)
+    store.analyses.ask(match, "0.0", now - 100)
+    store.analyses.claim(match, "0.0", now - 100, now)
     assert ready(player)
 
 
@@ -140,10 +140,10 @@ def test_what_another_process_works_at_is_left_to_it(little: Host):
     player = little.player()
     match = finish(player)
     store, now = little.service.store, little.service.context.clock()
-    store.ask_for_analysis(match, "0.0", now)
-    store.claim_analysis(match, "0.0", now, now)
+    store.analyses.ask(match, "0.0", now)
+    store.analyses.claim(match, "0.0", now, now)
     assert ask(player)["status"] == "running"
-    assert store.analysis(match).engine == "0.0"
+    assert store.analyses.find(match).engine == "0.0"
 
 
 def test_one_that_cannot_be_made_says_so(little: Host, monkeypatch: pytest.MonkeyPatch):
@@ -173,7 +173,7 @@ def test_looking_begins_nothing(little: Host, monkeypatch: pytest.MonkeyPatch):
     answer = stranger.http.get(f"/api/matches/{player.match}/analysis").json()
     assert (answer["status"], answer["analysis"]) == ("none", None)
     assert "Analyse this match" in stranger.http.get(f"/m/{player.match}/analysis").text
-    assert little.service.store.wanted_analyses() == []
+    assert little.service.store.analyses.wanted() == []
     foreign = stranger.http.post(f"/m/{player.match}/analysis", headers={"Sec-Fetch-Site": "cross-site"})
     assert foreign.status_code == 403
 

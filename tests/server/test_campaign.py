@@ -86,6 +86,6 @@ def test_a_game_without_a_campaign_has_no_ladder():
 def test_the_page_shows_what_a_visitor_has_reached(host):
     player: Player = host.player(host.secret())
     row, seats = finished(1, WON, hashed(player.http.headers["Authorization"].split()[1]))
-    host.service.store.add(row, [replace(seat, match=row.id) for seat in seats])
+    host.service.store.matches.add(row, [replace(seat, match=row.id) for seat in seats])
     assert player.http.get(f"/games/{CLICKER}").text.count("not opened yet") == 2
     assert host.player().http.get(f"/games/{CLICKER}").text.count("not opened yet") == 3

@@ -35,12 +35,12 @@ def table(comet, player):
 
 def rows(host, player: Player) -> list[tuple[int | None, str]]:
     """The log as it stands in the store."""
-    snapshot = host.service.store.snapshot(player.match, 0)
+    snapshot = host.service.store.matches.snapshot(player.match, 0)
     return [(row.seat, row.text) for row in snapshot.rows]
 
 
 def seed_of(host, player: Player) -> str:
-    seed: str = host.service.store.snapshot(player.match, 0).match.seed
+    seed: str = host.service.store.matches.snapshot(player.match, 0).match.seed
     return seed
 
 
@@ -241,6 +241,8 @@ def test_bots_go_slowly_while_somebody_watches(comet, sqlite_database):
         with listening(player) as stream:
             first = next_event(stream, "move")["data"]["ply"]
             bots = [next_event(stream, "move")["data"]["seat"] for _ in range(8)]
-        log = host.service.store.snapshot(player.match, first).rows  # a reader on a busy machine may be late
+        log = host.service.store.matches.snapshot(
+            player.match, first
+        ).rows  # a reader on a busy machine may be late
         assert log[8].at - log[0].at > 0.5
     assert bots.count(None) == 4

@@ -24,7 +24,7 @@ def moment(text: str) -> float:
 @pytest.fixture
 def noon(host: Host) -> Host:
     """A server on which it is noon of the day, and whose missions are always the same."""
-    host.service.store.key = lambda name: f"key of the {name}"
+    host.service.store.keys.key = lambda name: f"key of the {name}"
     set_clock(host, f"{DAY} 12:00")
     return host
 
@@ -51,7 +51,7 @@ def begin(player: Player, name: str = "Ann") -> str:
 def end(host: Host, match: str, score: int, rounds: int = 20, at: str = f"{DAY} 13:00") -> None:
     """Finish a match with a score: the last row of its log."""
     result = {"winners": [0] if score == 10 else [], "scores": [score], "ranking": [[0]], "reason": "end"}
-    with host.service.store.transaction(match) as transaction:
+    with host.service.store.matches.transaction(match) as transaction:
         transaction.append([LogRow(match, 9_999, 0, "the end", moment(at))], result, rounds=rounds)
 
 
@@ -67,7 +67,7 @@ def table(player: Player, **query: str) -> list[tuple[int, str, int, bool]]:
 def test_everybody_gets_the_seed_of_the_day_and_it_is_promised_before(noon):
     promised = noon.player().http.get(MISSION).json()["commitment"]
     ann, ben = pilot(noon), pilot(noon)
-    seeds = {noon.service.store.snapshot(player.match).match.seed for player in (ann, ben)}
+    seeds = {noon.service.store.matches.snapshot(player.match).match.seed for player in (ann, ben)}
     assert {commitment(seed) for seed in seeds} == {promised}
     assert ann.see()["commitment"] == promised
 
@@ -80,7 +80,7 @@ def test_another_day_has_another_seed(noon):
 
 def test_two_servers_have_different_missions(noon):
     def seed(key: str) -> str:
-        noon.service.store.key = lambda name: key
+        noon.service.store.keys.key = lambda name: key
         return noon.service.missions._seed(SCRAMBLE, datetime(2026, 11, 16, tzinfo=UTC).date())
 
     assert (seed("a") == seed("a"), seed("a") == seed("b")) == (True, False)
@@ -108,7 +108,7 @@ def test_the_seed_is_told_when_the_day_is_over_and_not_with_the_flight(noon):
 def test_pages_do_not_tell_the_seed_either(noon):
     ann = pilot(noon)
     fly(noon, ann)
-    seed = noon.service.store.snapshot(ann.match).match.seed
+    seed = noon.service.store.matches.snapshot(ann.match).match.seed
     last = ann.see()["line"]
     for page in (f"/m/{ann.match}", f"/m/{ann.match}/at/{last}", f"/games/{SCRAMBLE}"):
         assert seed not in ann.http.get(page).text
@@ -155,7 +155,7 @@ def test_nobody_practises_while_the_first_flight_is_under_way(noon):
 def test_two_requests_at_once_make_one_flight(noon, monkeypatch):
     visitor = Visitor((noon.secret(),))
     first = noon.service.missions.begin(visitor, SCRAMBLE)
-    monkeypatch.setattr(noon.service.store, "flights_of", lambda *given: [])  # as both have seen it
+    monkeypatch.setattr(noon.service.store.missions, "of", lambda *given: [])  # as both have seen it
     assert noon.service.missions.begin(visitor, SCRAMBLE).match == first.match
 
 
@@ -254,7 +254,7 @@ def test_what_comes_from_a_mission_is_no_mission(noon, way):
     fly(noon, ann)
     before = table(ann)
     made = ann.post(way, **({"at": ann.see()["line"] // 2, "seats": [YOU]} if way == "branch" else {}))
-    made = noon.service.store.snapshot(made.json()["match"]).match
+    made = noon.service.store.matches.snapshot(made.json()["match"]).match
     assert (made.day, made.commitment == ann.see()["commitment"]) == (None, False)
     assert table(ann) == before
 

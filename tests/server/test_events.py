@@ -40,7 +40,7 @@ def test_moves_that_were_written_without_events_have_them_all_the_same(host, pla
     player.create(YOU, YOU)
     player.play(0, *FIRST)
     before = player.http.get(f"/api/matches/{player.match}/moves").json()
-    with host.service.store.engine.begin() as connection:
+    with host.service.store.database.engine.begin() as connection:
         connection.exec_driver_sql("UPDATE log SET events = NULL")
     host.service.context.cache._plays.clear()
     assert player.http.get(f"/api/matches/{player.match}/moves").json() == before

@@ -19,6 +19,7 @@ class Keys:
     """A store that has keys and no seats."""
 
     def __init__(self, key):
+        self.keys = self.lists = self
         self.key = lambda name: f"{key} {name}"
         self.has_seat = lambda secret: False
 
@@ -34,7 +35,7 @@ def seat_old(host):
     """A match in which somebody sits with a secret from before they were signed."""
     player = host.player()
     player.create()
-    with host.service.store.transaction(player.match) as transaction:
+    with host.service.store.matches.transaction(player.match) as transaction:
         transaction.sit_down(SeatRow(player.match, 0, "person", "Old", None, hashed(OLD)))
     return player.match
 
@@ -70,7 +71,7 @@ def test_nothing_else_counts():
 
 def test_on_the_event_loop_the_database_is_not_asked_about_a_secret():
     store = Keys("a")
-    store.has_seat = None  # whoever asks gets a TypeError
+    store.lists.has_seat = None  # whoever asks gets a TypeError
     identities = Identities(store)
     assert identities.signed_issue_of(OLD) is None
     assert identities.signed_issue_of(identities.issue(True)) is Issue.SECURE

@@ -65,7 +65,7 @@ def comet_header(**values: Any) -> dict[str, Any]:
 def test_d5_a_file_that_is_not_over_goes_on_with_a_seed_of_this_server(dice):
     player, known = dice.player(), "loaded"
     opened(player, comet_header(seed=known, commitment=commitment(known)))
-    row = dice.service.store.snapshot(player.match).match
+    row = dice.service.store.matches.snapshot(player.match).match
     assert row.seed != known
     assert row.commitment == commitment(row.seed) == player.see()["commitment"]
 
@@ -79,7 +79,9 @@ def test_d5_what_falls_after_an_upload_follows_from_that_seed(dice):
     for seat in (0, 1):
         player.post("join", seat=seat, invite=created["invite"])
     player.play(2, "roll")
-    snapshot = wait_for(lambda: (s := dice.service.store.snapshot(player.match)) and len(s.rows) > 3 and s)
+    snapshot = wait_for(
+        lambda: (s := dice.service.store.matches.snapshot(player.match)) and len(s.rows) > 3 and s
+    )
     assert snapshot.match.imported == 2
     assert snapshot.rows[3].text == f"~{draw(snapshot.match.seed, 3, [1] * 6) + 1}"
 
@@ -165,7 +167,7 @@ def test_d4_n1_n2_whatever_no_server_could_have_written_is_refused_with_a_senten
 
 def test_a_time_to_come_is_brought_to_now(player, host):
     opened(player, HEADER, {**rows(*FIRST)[0], "at": 9e10})
-    assert host.service.store.snapshot(player.match).rows[0].at < 9e9
+    assert host.service.store.matches.snapshot(player.match).rows[0].at < 9e9
 
 
 # --- D25: lines ------------------------------------------------------------------------------------------
@@ -237,7 +239,7 @@ def test_d8_files_are_read_on_threads_of_their_own(host, monkeypatch):
 def test_a_log_that_breaks_the_grammar_is_shown_as_far_as_it_goes(host, player):
     player.create(YOU, OPEN)
     store = host.service.store
-    with store.engine.begin() as connection:
+    with store.database.engine.begin() as connection:
         for ply, text in enumerate([FIRST[0], "undo 7", FIRST[1]]):
             connection.exec_driver_sql(
                 "INSERT INTO log VALUES (?, ?, 0, ?, 1.0, NULL, NULL)", (player.match, ply, text)

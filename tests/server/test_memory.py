@@ -63,7 +63,7 @@ def write(store, log, options):
     for ply, text in enumerate(log):
         rows.append(LogRow("long", ply, int(state.to_move), text, 1.0, f"Turn {ply // 2}."))
         state.play(text)
-    store.add(match, seats, rows=rows)
+    store.matches.add(match, seats, rows=rows)
     return Visitor((secret,))
 
 
@@ -81,7 +81,7 @@ def test_a_turn_is_told_the_same_when_its_words_are_lost(host, player):
     player.play(0, FIRST[0])
     player.play(1, FIRST[1])
     told = player.see()["turns"]
-    with host.service.store.engine.begin() as connection:
+    with host.service.store.database.engine.begin() as connection:
         connection.execute(tables.log.update().values(words=None))
     host.service.context.cache._plays.clear()
     assert (player.see()["turns"], told[0]["words"] != "") == (told, True)

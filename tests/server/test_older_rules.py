@@ -8,7 +8,7 @@ from starboard.store import tables
 
 
 def make_older(host, player):
-    with host.service.store.engine.begin() as connection:
+    with host.service.store.database.engine.begin() as connection:
         change = tables.matches.update().where(tables.matches.c.id == player.match)
         connection.execute(change.values(version=0))
 
@@ -32,7 +32,7 @@ def test_it_is_not_continued(host, player):
 def test_a_log_that_no_longer_replays_is_shown_as_far_as_it_goes(host, player):
     player.create(YOU, YOU)
     player.play(0, *FIRST)
-    with host.service.store.engine.begin() as connection:
+    with host.service.store.database.engine.begin() as connection:
         connection.execute(sa.text("UPDATE log SET text = 'fly a1 9' WHERE ply = 1"))
     host.service.context.cache.sweep()
     host.service.context.cache._plays.clear()

@@ -27,7 +27,7 @@ def fill(store, secret, first, last):
         public, created = number % 5 == 0, START + number // 3
         match = replace(MATCH, id=id, game=game, created=created, public=public, pending=False, **ended)
         seats = [SeatRow(id, seat, "person", "Ann", None, secret if seat else "other") for seat in (0, 1)]
-        store.add(match, seats, rows=[LogRow(id, 0, 0, "a", START)])
+        store.matches.add(match, seats, rows=[LogRow(id, 0, 0, "a", START)])
 
 
 @pytest.fixture
@@ -119,7 +119,7 @@ def test_after_a_start_bots_go_on_in_more_matches_than_are_woken_at_once(sqlite_
         found = [player.create(CADET, YOU)["match"] for _ in range(5)]
     with hosting(sqlite_database):
         store = Store(sqlite_database)
-        wait_for(lambda: all(store.length(match) for match in found))
+        wait_for(lambda: all(store.matches.length(match) for match in found))
         store.close()
 
 
@@ -130,7 +130,7 @@ def count(store, act):
     def hear(connection, cursor, statement, values, context, many):
         asked.append(statement)
 
-    sa.event.listen(store.engine, "before_cursor_execute", hear)
+    sa.event.listen(store.database.engine, "before_cursor_execute", hear)
     act()
-    sa.event.remove(store.engine, "before_cursor_execute", hear)
+    sa.event.remove(store.database.engine, "before_cursor_execute", hear)
     return len([each for each in asked if not each.startswith("BEGIN")])

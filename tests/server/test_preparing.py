@@ -226,7 +226,7 @@ def test_health_says_that_the_database_is_down(host, player, monkeypatch):
     def down(*arguments):
         raise sa.exc.OperationalError("SELECT 1", {}, OSError("connection refused"))
 
-    monkeypatch.setattr(host.service.store, "check", down)
+    monkeypatch.setattr(host.service.store.database, "check", down)
     answer = player.http.get("/api/health")
     assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
     assert "database" in answer.json()["error"]

@@ -80,7 +80,7 @@ def go_on(host, matches, twins, nodes):
     for match, steps in zip(matches, twins.steps, strict=True):
         rows = [LogRow(match, before + at, *step, 1.0) for at, step in enumerate(steps[before:])]
         if rows:
-            host.service.store.append(match, rows)
+            host.service.store.matches.append(match, rows)
 
 
 def check(host, twins, nodes):

@@ -163,9 +163,9 @@ def test_the_database_holds_no_secret_in_the_clear(player, sqlite_database):
 
 def test_what_others_see_holds_no_secret_and_no_seed(host, sqlite_database):
     one, two = host.friends()
-    seed = host.service.store.snapshot(one.match).match.seed
+    seed = host.service.store.matches.snapshot(one.match).match.seed
     token = one.http.headers["Authorization"].removeprefix("Bearer ")
-    hidden = [seed, token, *(seat.secret for seat in host.service.store.snapshot(one.match).seats)]
+    hidden = [seed, token, *(seat.secret for seat in host.service.store.matches.snapshot(one.match).seats)]
     shown = (
         two.http.get(f"/api/matches/{one.match}").text + two.http.get(f"/api/matches/{one.match}/export").text
     )

@@ -80,7 +80,7 @@ def test_only_whole_games_of_the_device_count(changes):
 def test_the_table_of_a_device_is_its_own(host):
     mine, other = host.player(host.secret()), host.player(host.secret())
     row, seats = ended(WON, secret=hashed(mine.http.headers["Authorization"].split()[1]))
-    host.service.store.add(row, seats)
+    host.service.store.matches.add(row, seats)
     assert mine.http.get(f"/api/games/{SCRAMBLE}/scores").json() == [
         {
             "options": "Standard game",

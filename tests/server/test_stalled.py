@@ -27,7 +27,7 @@ def asleep(host):
 
 
 def rows(host, player):
-    return host.service.store.snapshot(player.match).rows
+    return host.service.store.matches.snapshot(player.match).rows
 
 
 def claims(host):
@@ -36,7 +36,7 @@ def claims(host):
         "SELECT count(*) FROM pg_locks JOIN pg_database ON pg_database.oid = database "
         "WHERE locktype = 'advisory' AND datname = current_database()"
     )
-    with host.service.store.engine.connect() as connection:
+    with host.service.store.database.engine.connect() as connection:
         return connection.execute(count).scalar()
 
 
@@ -85,7 +85,9 @@ def test_a_start_loads_what_was_interrupted_and_nothing_else(request, database, 
     with hosting(address) as host:
         for create in (against_a_bot, after_an_undo, handed_over_and_taken_back, with_marks, of_people):
             create(host)
-        wait_for(lambda: not host.service.store.pending(GAME, 9) + host.service.store.pending(TEAM, 9))
+        wait_for(
+            lambda: not host.service.store.lists.pending(GAME, 9) + host.service.store.lists.pending(TEAM, 9)
+        )
         asleep(host)
         interrupted = [host.player() for _ in range(3)]
         for player, stall in zip(interrupted, STALLS, strict=True):
@@ -96,7 +98,7 @@ def test_a_start_loads_what_was_interrupted_and_nothing_else(request, database, 
         Store, "snapshot", lambda store, match, since=0: loaded.add(match) or snapshot(store, match, since)
     )
     with hosting(address) as host:
-        wait_for(lambda: all(host.service.store.length(player.match) for player in interrupted), 30)
+        wait_for(lambda: all(host.service.store.matches.length(player.match) for player in interrupted), 30)
         assert loaded == {player.match for player in interrupted}
 
 

@@ -36,9 +36,9 @@ def counting(host):
         if statement.lstrip().startswith("SELECT"):
             sent.append(statement)
 
-    sa.event.listen(host.service.store.engine, "before_cursor_execute", count)
+    sa.event.listen(host.service.store.database.engine, "before_cursor_execute", count)
     yield sent
-    sa.event.remove(host.service.store.engine, "before_cursor_execute", count)
+    sa.event.remove(host.service.store.database.engine, "before_cursor_execute", count)
 
 
 def visitor(host, match):

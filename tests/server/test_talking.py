@@ -34,7 +34,7 @@ def test_a_message_keeps_the_name_of_its_author(host):
 
 def test_a_message_from_before_names_were_kept_has_that_of_its_seat(host):
     one, _ = host.friends()
-    host.service.store.say(MessageRow(one.match, 0, 1, "Hello", 1.0))
+    host.service.store.chat.say(MessageRow(one.match, 0, 1, "Hello", 1.0))
     assert [each["name"] for each in one.http.get(f"/api/matches/{one.match}/chat").json()] == ["Ann"]
 
 

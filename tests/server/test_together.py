@@ -7,7 +7,7 @@ from server.harness import CADET, YOU, hosting, wait_for
 
 
 def rows(host, player):
-    return [(row.seat, row.text) for row in host.service.store.snapshot(player.match).rows]
+    return [(row.seat, row.text) for row in host.service.store.matches.snapshot(player.match).rows]
 
 
 def page(player):
@@ -28,7 +28,7 @@ def test_anybody_may_act_whoever_has_the_offer(host):
 def test_the_waits_and_the_action_are_one_write(host):
     people = team(host, 3)
     do(people[2], "press 4")
-    written = host.service.store.snapshot(people[0].match).rows
+    written = host.service.store.matches.snapshot(people[0].match).rows
     assert [(row.seat, row.text) for row in written[:3]] == [(0, "wait"), (1, "wait"), (2, "press 4")]
     assert len({row.at for row in written}) == 1
 

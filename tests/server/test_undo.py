@@ -115,7 +115,7 @@ def test_a_finished_match_is_not_undone(player):
 def a_play(host, player, game, *rows):
     """A match in memory with these rows as its line, all of them one turn of the first one's seat."""
     player.create()
-    match = replace(host.service.store.snapshot(player.match).match, game=game)
+    match = replace(host.service.store.matches.snapshot(player.match).match, game=game)
     play = LoadedMatch(Snapshot(match, (), (), 0, ()))
     play.line = [LogRow("m", ply, seat, text, 1.0) for ply, (seat, text) in enumerate(rows)]
     play.turns = [TurnInfo(0, 0, len(rows), tuple(text for _, text in rows), "")]

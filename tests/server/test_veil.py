@@ -47,7 +47,7 @@ def sit(host, people, kinds, memory):
     secrets = [hashed(person.http.headers["Authorization"].split()[1]) for person in people[:2]]
     seats = [SeatRow(row.id, seat, "person", f"P{seat}", None, secret) for seat, secret in enumerate(secrets)]
     rows = [LogRow(row.id, ply, seat, text, 1.0) for ply, (seat, text) in enumerate(log(kinds))]
-    host.service.store.add(replace(row, seed="s", commitment="c", created=1.0), seats, rows=rows)
+    host.service.store.matches.add(replace(row, seed="s", commitment="c", created=1.0), seats, rows=rows)
     return row.id
 
 

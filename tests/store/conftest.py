@@ -47,7 +47,7 @@ def new_match(store: Store) -> NewMatch:
         rows = [
             SeatRow(id, seat, kind, f"name {seat}", None, f"hash {seat}") for seat, kind in enumerate(seats)
         ]
-        store.add(match, rows, claims=claims)
+        store.matches.add(match, rows, claims=claims)
         return match
 
     return write

@@ -13,14 +13,14 @@ FOUND = {"points": [{"shares": [0.5, 0.5]}]}
 def asked(store, new_match):
     """A store in which the analysis of m1 was asked for, at the time 10."""
     new_match()
-    store.ask_for_analysis("m1", "0.7", now=10.0)
+    store.analyses.ask("m1", "0.7", now=10.0)
     return store
 
 
 def test_nobody_has_asked_yet(store, new_match):
     new_match()
-    assert store.analysis("m1") is None
-    assert store.wanted_analyses() == []
+    assert store.analyses.find("m1") is None
+    assert store.analyses.wanted() == []
 
 
 def test_who_asks_second_changes_nothing(asked):

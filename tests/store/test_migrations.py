@@ -34,7 +34,7 @@ def test_matches_of_the_first_version_survive(database):
         connection.execute(sa.text("INSERT INTO log VALUES ('m1', 0, 1, 'unshield c3', 2.5)"))
     engine.dispose()
     store = Store(database)
-    snapshot = store.snapshot("m1")
+    snapshot = store.matches.snapshot("m1")
     assert (snapshot.match.start, snapshot.rows[0].text, snapshot.votes) == (None, "unshield c3", ())
     assert (snapshot.match.house, snapshot.marks, snapshot.messages) == ({}, (), 0)
     assert (snapshot.match.day, snapshot.match.rounds) == (None, None)
@@ -66,9 +66,9 @@ def test_first_flights_of_missions_from_before_stay_in_their_table(database):
             )
     engine.dispose()
     store = Store(database)
-    [(flight, seat)] = store.best_flights("g", "1970-01-01", 0, 10)
+    [(flight, seat)] = store.missions.best("g", "1970-01-01", 0, 10)
     assert (flight.id, seat.secret, flight.merit) == ("first", "ann", merit_of(flight.result, 9))
-    assert store.snapshot("late").match.counts
+    assert store.matches.snapshot("late").match.counts
     store.close()
 
 
@@ -104,7 +104,7 @@ def test_a_match_that_was_uploaded_and_is_not_over_gets_a_seed_that_nobody_knows
             )
     engine.dispose()
     store = Store(database)
-    found = {match: store.snapshot(match).match for match in "abc"}
+    found = {match: store.matches.snapshot(match).match for match in "abc"}
     store.close()
     assert [found[match].imported for match in "abc"] == [1, 1, 0]
     assert [found[match].seed == "known" for match in "abc"] == [False, True, True]

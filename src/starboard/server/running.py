@@ -49,7 +49,7 @@ async def running(app: FastAPI, settings: Settings, bots: Bots) -> AsyncIterator
     app.state.service, app.state.notifier, app.state.compiler = service, notifier, compiler
     app.state.file_workers = file_workers()
     notifier.start(asyncio.get_running_loop())
-    await run_in_threadpool(store.listen, notifier.ring)
+    await run_in_threadpool(store.database.listen, notifier.ring)
     bot_runner.start(service.moves)
     analysis_runner.start(service.analyses)
     compiler.start()

@@ -10,7 +10,6 @@ from typing import Any
 import sqlalchemy as sa
 
 from starboard.store import tables
-from starboard.store.claims import Claims
 from starboard.store.database import connect, migrate
 from starboard.store.pg_listener import CHANNEL, Listener
 
@@ -21,8 +20,8 @@ class Taken(Exception):
     """Somebody else has written this row already."""
 
 
-class Base:
-    """One database. All methods may be called from any thread."""
+class Database:
+    """What all parts of the store share. All methods may be called from any thread."""
 
     def __init__(self, url: str) -> None:
         self.engine = connect(url)
@@ -33,7 +32,6 @@ class Base:
         self._queue: AbstractContextManager[Any] = nullcontext() if self.shared else threading.Lock()
         self._heard: Heard | None = None
         self._listener: Listener | None = None
-        self.claims = Claims(self.engine.url if self.shared else None)
         migrate(self.engine)
 
     def listen(self, heard: Heard) -> None:
@@ -47,7 +45,7 @@ class Base:
 
     def check(self) -> None:
         """Ask the database something; if it cannot answer, this raises."""
-        with self._read() as connection:
+        with self.read() as connection:
             connection.execute(sa.select(tables.matches.c.id).limit(1)).first()
 
     def close(self) -> None:
@@ -55,17 +53,16 @@ class Base:
         self._heard = None
         if self._listener:
             self._listener.close()
-        self.claims.close()
         self.engine.dispose()
 
     @contextmanager
-    def _read(self) -> Iterator[sa.Connection]:
+    def read(self) -> Iterator[sa.Connection]:
         """A reader that sees one moment."""
         with self._reader.begin() as connection:
             yield connection
 
     @contextmanager
-    def _begin(self) -> Iterator[sa.Connection]:
+    def begin(self) -> Iterator[sa.Connection]:
         """A writer. On SQLite those of this process queue up here: a thread that waits for the lock of the
         file sleeps and tries again, and others overtake it.
         """
@@ -73,18 +70,18 @@ class Base:
             yield connection
 
     @contextmanager
-    def _write(self, match: str) -> Iterator[sa.Connection]:
+    def write(self, match: str) -> Iterator[sa.Connection]:
         """A writer; when it has finished, everybody who listens hears of the match."""
-        with self._begin() as connection:
+        with self.begin() as connection:
             yield connection
-            self._notify(connection, match)
-        self._ring(match)
+            self.notify(connection, match)
+        self.ring(match)
 
-    def _notify(self, connection: sa.Connection, match: str) -> None:
+    def notify(self, connection: sa.Connection, match: str) -> None:
         """PostgreSQL says so itself, to all processes, when the writer has finished."""
         if self.shared:
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, match)))
 
-    def _ring(self, match: str) -> None:
+    def ring(self, match: str) -> None:
         if self._heard and not self.shared:
             self._heard(match)

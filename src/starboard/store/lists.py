@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 
 from starboard.store import tables
-from starboard.store.connection import Base
+from starboard.store.connection import Database
 from starboard.store.rows import MatchRow, SeatRow
 from starboard.store.snapshots import seats_of_all
 
@@ -26,8 +26,11 @@ class Place(NamedTuple):
     id: str
 
 
-class Lists(Base):
+class Lists:
     """The newest matches come first."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     def newest(
         self,
@@ -51,7 +54,7 @@ class Lists(Base):
         own = matches.c.id.in_(sa.select(tables.seats.c.match).where(tables.seats.c.secret.in_(secrets)))
         kinds = [own] if secrets else []
         kinds += [tables.PUBLIC] if public else []
-        with self._read() as connection:  # one query for each kind, so that each has an index
+        with self._database.read() as connection:  # one query for each kind, so that each has an index
             rows = [row for kind in kinds for row in connection.execute(query.where(kind))]
             found = {row.id: MatchRow(**row._mapping) for row in rows}
             newest = sorted(found.values(), key=place_of_match, reverse=True)[:limit]
@@ -65,13 +68,13 @@ class Lists(Base):
         table, seats = tables.matches, tables.seats
         own = sa.select(seats.c.match).where(seats.c.match.in_(matches), seats.c.secret.in_(secrets))
         public = sa.select(table.c.id).where(table.c.id.in_(matches), table.c.public.is_(True))
-        with self._read() as connection:
+        with self._database.read() as connection:
             return frozenset(connection.execute(own.union(public)).scalars())
 
     def has_seat(self, secret: str) -> bool:
         """Whether a secret (its hash) is the right to any seat."""
         query = sa.select(tables.seats.c.seat).where(tables.seats.c.secret == secret).limit(1)
-        with self._read() as connection:
+        with self._database.read() as connection:
             return connection.execute(query).first() is not None
 
     def pending(self, game: str, limit: int, before: Place | None = None) -> list[Place]:
@@ -80,7 +83,7 @@ class Lists(Base):
         """
         matches = tables.matches
         query = sa.select(matches.c.created, matches.c.id).where(matches.c.game == game, tables.PENDING)
-        with self._read() as connection:
+        with self._database.read() as connection:
             return [Place(*row) for row in connection.execute(_newest_first(query, before).limit(limit))]
 
 

@@ -1,8 +1,7 @@
-"""Missions of the day: whose flight counts, the best flights, and the keys of this database's servers."""
+"""Missions of the day: whose flight counts, and the best flights."""
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
 from typing import Any
@@ -10,7 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from starboard.store import tables
-from starboard.store.connection import Base
+from starboard.store.connection import Database
 from starboard.store.rows import MatchRow, SeatRow
 
 Flown = tuple[MatchRow, SeatRow]
@@ -18,21 +17,24 @@ A_POINT = 10**6  # in rounds: no game takes as many
 A_WIN = 10**16  # more than any score
 
 
-class Missions(Base):
+class Missions:
     """A mission is flown by one person alone, so each of its matches has one seat."""
 
-    def best_flights(self, game: str, day: str, first: int, limit: int) -> list[Flown]:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def best(self, game: str, day: str, first: int, limit: int) -> list[Flown]:
         """Flights that count and were finished in time, the best first, from number `first` on."""
         matches = tables.matches
         order = matches.c.merit.desc(), matches.c.finished, matches.c.id
         query = _flights().where(*_ranked(game, day)).order_by(*order).offset(first).limit(limit)
-        with self._read() as connection:
+        with self._database.read() as connection:
             return [_flown(row) for row in connection.execute(query)]
 
-    def count_flights(self, game: str, day: str) -> int:
+    def count(self, game: str, day: str) -> int:
         """How many flights are in the table of a day."""
         query = sa.select(sa.func.count()).select_from(tables.matches).where(*_ranked(game, day))
-        with self._read() as connection:
+        with self._database.read() as connection:
             return int(connection.execute(query).scalar_one())
 
     def place_of(self, flight: MatchRow) -> int:
@@ -46,16 +48,16 @@ class Missions(Base):
         )
         ranked = _ranked(flight.game, str(flight.day))
         query = sa.select(sa.func.count()).select_from(matches).where(*ranked, better)
-        with self._read() as connection:
+        with self._database.read() as connection:
             return int(connection.execute(query).scalar_one()) + 1
 
-    def flights_of(self, game: str, day: str, hashes: Collection[str]) -> list[Flown]:
+    def of(self, game: str, day: str, hashes: Collection[str]) -> list[Flown]:
         """A person's flights of a day, in the order in which they were begun."""
         matches = tables.matches
         query = _flights().where(
             tables.seats.c.secret.in_(hashes), matches.c.game == game, matches.c.day == day
         )
-        with self._read() as connection:
+        with self._database.read() as connection:
             found = connection.execute(query.order_by(matches.c.created, matches.c.id))
             return [_flown(row) for row in found]
 
@@ -65,23 +67,8 @@ class Missions(Base):
         query = sa.select(table.c.claim).where(
             table.c.game == game, table.c.day == day, table.c.claim.in_(claims)
         )
-        with self._read() as connection:
+        with self._database.read() as connection:
             return connection.execute(query.limit(1)).first() is not None
-
-    def key(self, name: str) -> str:
-        """A secret of this database's servers: made when it is first asked for, and the same ever after."""
-        keys = tables.keys
-        query = sa.select(keys.c.key).where(keys.c.name == name)
-        with self._read() as connection:
-            found: str | None = connection.execute(query).scalar()
-        if found is not None:
-            return found
-        try:
-            with self._begin() as connection:
-                connection.execute(keys.insert(), {"name": name, "key": secrets.token_hex(32)})
-        except sa.exc.IntegrityError:
-            pass  # another process was faster
-        return self.key(name)
 
 
 def claim(connection: sa.Connection, match: MatchRow, claims: Sequence[str]) -> bool:

@@ -152,7 +152,7 @@ async def catch_up(service: Service, notifier: Notifier, watch: Watch) -> AsyncI
     """What a stream has not told yet of one match. The store is read once for all streams."""
     match, store = watch.match, service.store
     since = watch.ply
-    snapshot = await notifier.shared(match, ("rows", since), partial(store.snapshot, match, since))
+    snapshot = await notifier.shared(match, ("rows", since), partial(store.matches.snapshot, match, since))
     if snapshot is None:
         return
     said = watch.said = snapshot.messages if watch.said is None else watch.said
@@ -161,6 +161,6 @@ async def catch_up(service: Service, notifier: Notifier, watch: Watch) -> AsyncI
     ):
         yield news
     if snapshot.messages > said:
-        messages = await notifier.shared(match, ("talk", said), partial(store.messages, match, said))
+        messages = await notifier.shared(match, ("talk", said), partial(store.chat.messages, match, said))
         for news in watch.talk(messages, snapshot.seats):
             yield news

@@ -79,7 +79,7 @@ async def health(request: Request, service: TheService) -> models.Health:
 
 async def check_store(threads: Executor, service: TheService) -> None:
     """The database answers soon. Asked on a thread of its own: a health check waits for no page."""
-    question = asyncio.get_running_loop().run_in_executor(threads, service.store.check)
+    question = asyncio.get_running_loop().run_in_executor(threads, service.store.database.check)
     try:
         await asyncio.wait_for(question, CHECK_SECONDS)
     except TimeoutError:

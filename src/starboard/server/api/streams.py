@@ -35,7 +35,7 @@ router = APIRouter(
 
 async def length_of(service: TheService, match: str) -> int | None:
     """How many rows a match's log has; None: there is no such match."""
-    return await run_in_threadpool(service.store.length, match) if is_id(match) else None
+    return await run_in_threadpool(service.store.matches.length, match) if is_id(match) else None
 
 
 # --- one match -------------------------------------------------------------------------------------------

@@ -50,7 +50,7 @@ class AnalysisRunner:
 
     def take_up(self) -> None:
         """Whatever was asked for and is not finished: asked again when a game is ready."""
-        for match in self._store.wanted_analyses():
+        for match in self._store.analyses.wanted():
             self.ask(match)
 
     def ask(self, match: str) -> None:
@@ -74,23 +74,23 @@ class AnalysisRunner:
             try:
                 self._study(match)
             except (Stopped, NotPrepared):
-                self._store.drop_analysis(match)
+                self._store.analyses.drop(match)
             except Exception:
                 logger.exception("Match %s could not be analysed", match)
-                self._store.keep_analysis(match, None)
+                self._store.analyses.keep(match, None)
             with self._lock:
                 self._known.discard(match)
             self._analyses.ended(match)
 
     def _study(self, match: str) -> None:
         store, now = self._store, self._analyses.now()
-        if not store.claim_analysis(match, ENGINE_VERSION, now, now - SILENT):
+        if not store.analyses.claim(match, ENGINE_VERSION, now, now - SILENT):
             return  # finished, or another process is at it
         record, resigned = self._analyses.record(match)
         found = analyse(
             record, game_of(record["game"]), self._seconds, self._iterations, self._progress(match), resigned
         )
-        store.keep_analysis(match, found.as_json())
+        store.analyses.keep(match, found.as_json())
 
     def _progress(self, match: str) -> Progress:
         """Gives signs of life, and ends the analysis when the server stops."""
@@ -102,6 +102,6 @@ class AnalysisRunner:
                 raise Stopped
             if time.monotonic() - told >= SIGN:
                 told = time.monotonic()
-                self._store.carry_on_analysis(match, self._analyses.now(), done)
+                self._store.analyses.carry_on(match, self._analyses.now(), done)
 
         return progress

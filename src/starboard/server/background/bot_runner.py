@@ -75,7 +75,7 @@ class BotRunner:
         There may be many. The next ones are looked up when these have been looked at, and whoever acts in a
         match meanwhile has a turn in between.
         """
-        found = self._store.pending(game, WOKEN_AT_ONCE, before)
+        found = self._store.lists.pending(game, WOKEN_AT_ONCE, before)
         for place in found:
             self.wake(place.id)
         if len(found) == WOKEN_AT_ONCE:

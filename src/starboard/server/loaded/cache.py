@@ -31,7 +31,7 @@ class Cache:
         time, because other processes may write to it.
         """
         with self.hold(match) as loaded:
-            snapshot = self._store.snapshot(match, since=loaded.known)
+            snapshot = self._store.matches.snapshot(match, since=loaded.known)
             if snapshot is None:
                 raise no_such_match(match)
             loaded.take_in(snapshot)
@@ -51,7 +51,7 @@ class Cache:
             if found := self._plays.get(match):
                 self._keep(match, found[0])
                 return found[0]
-        snapshot = self._store.snapshot(match)
+        snapshot = self._store.matches.snapshot(match)
         if snapshot is None:
             raise no_such_match(match)
         loaded = LoadedMatch(snapshot)

@@ -31,7 +31,7 @@ class Analyses:
         """What was found out about a match, or how far it has come. Looking begins nothing."""
         with self._context.cache.open(match) as loaded:
             self._need_over(loaded)
-        row = self._context.store.analysis(match)
+        row = self._context.store.analyses.find(match)
         if row is None:
             return Analysed(status="none", done=0.0, ahead=0, analysis=None)
         if row.result is None and not row.failed and row.at < self._context.clock() - SILENT:
@@ -47,7 +47,7 @@ class Analyses:
         self._slots.take(payer)
         if self._payers.setdefault(match, payer) is not payer:
             self._slots.free(payer)  # somebody else asked at the same moment
-        self._context.store.ask_for_analysis(match, ENGINE_VERSION, self._context.clock())
+        self._context.store.analyses.ask(match, ENGINE_VERSION, self._context.clock())
         return self.find(match)  # which finds that nobody is at it yet
 
     def now(self) -> float:
@@ -77,7 +77,7 @@ class Analyses:
             return Analysed.model_validate(ready)
         if row.failed:
             return Analysed(status="failed", done=1.0, ahead=0, analysis=None)
-        ahead = self._context.store.analyses_ahead(row)
+        ahead = self._context.store.analyses.ahead(row)
         return Analysed(status="running" if row.at else "waiting", done=row.done, ahead=ahead, analysis=None)
 
     def record(self, match: str) -> tuple[dict[str, Any], int | None]:

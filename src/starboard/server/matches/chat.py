@@ -72,7 +72,7 @@ class Chat:
         """What was said in a match, from a number on."""
         with self._context.cache.open(match) as loaded:
             seats = loaded.seats
-        return [message_of(row, seats) for row in self._context.store.messages(match, since)]
+        return [message_of(row, seats) for row in self._context.store.chat.messages(match, since)]
 
     def say(
         self,
@@ -110,7 +110,7 @@ class Chat:
 
     def _say(self, loaded: LoadedMatch, yours: Sequence[int], message: MessageRow) -> MessageRow:
         """Write a message under the next number that is free."""
-        said = self._context.store.messages(
+        said = self._context.store.chat.messages(
             loaded.match.id, since=max(0, loaded.snapshot.messages - AT_ONCE * len(loaded.seats))
         )
         if sum(row.seat in yours and row.at > message.at - WITHIN for row in said) >= AT_ONCE:
@@ -122,7 +122,7 @@ class Chat:
             )
         row = replace(message, number=number)
         try:
-            self._context.store.say(row)
+            self._context.store.chat.say(row)
         except Taken:  # somebody else spoke at the same moment
             return self._say(loaded, yours, message)
         return row

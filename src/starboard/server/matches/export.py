@@ -18,11 +18,11 @@ class Export:
 
     def write(self, match: str) -> str:
         """The match as JSON lines: a header, then one line for each row of the log."""
-        snapshot = self._context.store.snapshot(match) if is_id(match) else None
+        snapshot = self._context.store.matches.snapshot(match) if is_id(match) else None
         if snapshot is None:
             raise no_such_match(match)
         if snapshot.match.status != "over" and not meta_of(snapshot.match.game).drafts:
             raise Refused("This game has dice or secrets: its log can be downloaded when the match is over.")
         if is_sealed(snapshot.match, self._context.clock()):
             raise Refused("Others still fly this mission: it can be downloaded when the day is over (UTC).")
-        return "".join(file_format.write(snapshot, self._context.store.messages(match)))
+        return "".join(file_format.write(snapshot, self._context.store.chat.messages(match)))

@@ -41,7 +41,9 @@ class Lists:
         public ones. `before` is where another page ended.
         """
         hashes, place = visitor.hashes, place_at(before)
-        found = self._context.store.newest(game, status, limit + 1, hashes, public=not mine, before=place)
+        found = self._context.store.lists.newest(
+            game, status, limit + 1, hashes, public=not mine, before=place
+        )
         shown = found[:limit]
         listed = [
             Listed(

@@ -26,7 +26,7 @@ class Seats:
 
     def invited(self, invite: str) -> tuple[str, tuple[SeatInfo, ...]]:
         """The match that an invitation is for, and its seats (those of kind "open" can be taken)."""
-        match = self._context.store.match_of_invite(hashed(invite))
+        match = self._context.store.matches.match_of_invite(hashed(invite))
         if match is None:
             raise NotFound("This invitation is not known here. Perhaps it was not copied completely.")
         with self._context.cache.open(match) as loaded:
@@ -44,7 +44,7 @@ class Seats:
         """Sit down in an open seat, or take one's own seat back from a bot; whoever has added no random bytes
         for the dice yet may do so in the same moment.
         """
-        invited = self._context.store.match_of_invite(hashed(invite)) == match
+        invited = self._context.store.matches.match_of_invite(hashed(invite)) == match
         with self._context.transaction(match) as (loaded, transaction):
             was = self._seat(loaded, seat)
             yours = loaded.seats_of(visitor)

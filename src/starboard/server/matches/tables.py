@@ -93,7 +93,7 @@ class Tables:
         match = loaded.match.id
         preparing, invite = self._context.ports.preparing(loaded.match.game), self._invite(loaded, visitor)
         around = [each for each in (loaded.match.parent, loaded.match.rematch) if each is not None]
-        linked = self._context.store.known_among(around, visitor.hashes)
+        linked = self._context.store.lists.known_among(around, visitor.hashes)
         return ViewRequest(
             visitor,
             self._context.ports.here(match),
@@ -109,4 +109,4 @@ class Tables:
         if not visitor.secrets or all(seat.kind != "open" for seat in loaded.seats):
             return None
         invite = invite_of(loaded.match.id, visitor.secrets[0])
-        return invite if self._context.store.match_of_invite(hashed(invite)) else None
+        return invite if self._context.store.matches.match_of_invite(hashed(invite)) else None

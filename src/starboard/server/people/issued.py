@@ -42,7 +42,7 @@ class Identities:
 
     @cached_property
     def _key(self) -> bytes:
-        return self._store.key(KEY).encode()
+        return self._store.keys.key(KEY).encode()
 
     def issue(self, secure: bool) -> str:
         """A fresh secret that is safe in addresses and headers."""
@@ -53,7 +53,7 @@ class Identities:
         """How a secret was given out; None: not by this server."""
         if signed := self.signed_issue_of(secret):
             return signed
-        is_old = SECRET.fullmatch(secret) is not None and self._store.has_seat(hashed(secret))
+        is_old = SECRET.fullmatch(secret) is not None and self._store.lists.has_seat(hashed(secret))
         return Issue.OLD if is_old else None
 
     def signed_issue_of(self, secret: str) -> Issue | None:

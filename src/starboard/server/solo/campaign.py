@@ -104,5 +104,5 @@ class Campaigns:
         if offered(game, CAMPAIGN) is None:
             return None
         hashes = visitor.hashes
-        finished = self._context.store.newest(game, "over", MOST_MATCHES, hashes)
+        finished = self._context.store.lists.newest(game, "over", MOST_MATCHES, hashes)
         return ladder_of(game, finished, hashes)

@@ -82,8 +82,8 @@ class Missions:
         if day > today:
             raise Refused("That day has not come yet, so nobody knows its mission.")
         seed, over, hashes, date = self._seed(game, day), day < today, visitor.hashes, day.isoformat()
-        own = self._context.store.flights_of(game, date, hashes)
-        best = self._context.store.best_flights(game, date, first, limit)
+        own = self._context.store.missions.of(game, date, hashes)
+        best = self._context.store.missions.best(game, date, first, limit)
         counted = next((each for each in own if each[0].merit is not None), None)
         return Mission(
             game=game,
@@ -93,8 +93,8 @@ class Missions:
             commitment=commitment(seed),
             seed=seed if over else None,
             flights=[_flight(place, flown, hashes, over) for place, flown in enumerate(best, first + 1)],
-            finished=self._context.store.count_flights(game, date),
-            yours=_flight(self._context.store.place_of(counted[0]), counted, hashes, over)
+            finished=self._context.store.missions.count(game, date),
+            yours=_flight(self._context.store.missions.place_of(counted[0]), counted, hashes, over)
             if counted
             else None,
             practice=practised(own),
@@ -107,7 +107,7 @@ class Missions:
         flight that counts is over.
         """
         meta, day = _need_mission(game), day_of(self._context.clock())
-        own = self._context.store.flights_of(game, day.isoformat(), visitor.hashes)
+        own = self._context.store.missions.of(game, day.isoformat(), visitor.hashes)
         if flying := _unfinished(own):
             return Created(match=flying, seats=[0])
         row = self._launched(visitor, meta, day, number=len(own))
@@ -120,7 +120,9 @@ class Missions:
             return Created(match=row.id, seats=[0])
 
     def _is_first(self, visitor: Visitor, game: str, day: date) -> bool:
-        return not self._context.store.is_claimed(game, day.isoformat(), self._claims(visitor, game, day))
+        return not self._context.store.missions.is_claimed(
+            game, day.isoformat(), self._claims(visitor, game, day)
+        )
 
     def _claims(self, visitor: Visitor, game: str, day: date) -> list[str]:
         """By what the first flight is known: the person, and the network if it can be told from others."""
@@ -151,7 +153,7 @@ class Missions:
 
     def _sign(self, text: str, key: str = KEY) -> bytes:
         """What only a server with this database's key can compute."""
-        return hmac.digest(self._context.store.key(key).encode(), text.encode(), "sha256")
+        return hmac.digest(self._context.store.keys.key(key).encode(), text.encode(), "sha256")
 
 
 def _need_mission(game: str) -> Meta:

@@ -53,7 +53,7 @@ class Scores:
         meta, hashes = meta_of(game), visitor.hashes
         if not is_solo(meta) or not hashes:
             return []
-        return tables_of(meta, self._context.store.newest(game, "over", MOST_MATCHES, hashes), hashes)
+        return tables_of(meta, self._context.store.lists.newest(game, "over", MOST_MATCHES, hashes), hashes)
 
 
 def is_solo(meta: Meta) -> bool:

@@ -105,7 +105,7 @@ class Create:
         if match.status != "over" and all(seat.kind == "bot" for seat in seats):
             self._bots_only.begin(visitor, match.id)
         invitation = InviteRow(hashed(invite), match.id) if invite else None
-        self._context.store.add(match, seats, invitation, log, messages, claims, luck)
+        self._context.store.matches.add(match, seats, invitation, log, messages, claims, luck)
         self._context.ports.hurry(match.game)
         self._context.ports.wake(match.id, visitor.address)
         hashes = visitor.hashes
