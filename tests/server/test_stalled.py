@@ -9,7 +9,7 @@ from server.clicker import PRESSED, at, new
 from server.harness import CADET, FIRST, GAME, OPEN, YOU, Patience, events, hosting, wait_for
 from server.processes import Server
 from starboard.server.matches import moves as playing
-from starboard.store import Store
+from starboard.store.matches import Matches
 
 DICE = "stellar-settlers"
 TEAM = "star-clicker"
@@ -93,9 +93,11 @@ def test_a_start_loads_what_was_interrupted_and_nothing_else(request, database, 
         for player, stall in zip(interrupted, STALLS, strict=True):
             stall(player)
     loaded = set()
-    snapshot = Store.snapshot
+    snapshot = Matches.snapshot
     monkeypatch.setattr(
-        Store, "snapshot", lambda store, match, since=0: loaded.add(match) or snapshot(store, match, since)
+        Matches,
+        "snapshot",
+        lambda matches, match, since=0: loaded.add(match) or snapshot(matches, match, since),
     )
     with hosting(address) as host:
         wait_for(lambda: all(host.service.store.matches.length(player.match) for player in interrupted), 30)

@@ -82,7 +82,7 @@ def test_one_s_own_flights_come_in_the_order_of_their_beginning(store, new_match
 def test_a_key_stays_the_same(store, database):
     key = store.keys.key("missions")
     again = Store(database)
-    assert (again.key("missions"), again.key("others") == key) == (key, False)
+    assert (again.keys.key("missions"), again.keys.key("others") == key) == (key, False)
     again.close()
 
 

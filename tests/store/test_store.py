@@ -164,7 +164,7 @@ def test_what_was_written_is_there_after_opening_the_database_again(database, st
     new_match()
     store.matches.append("m1", rows("a"))
     again = Store(database)
-    assert [row.text for row in again.snapshot("m1").rows] == ["a"]
+    assert [row.text for row in again.matches.snapshot("m1").rows] == ["a"]
     again.close()
 
 
@@ -189,7 +189,7 @@ def test_changes_of_another_process_are_heard(store, neighbour, new_match):
     new_match()
     heard = []
     store.database.listen(heard.append)
-    neighbour.append("m1", rows("a"))
+    neighbour.matches.append("m1", rows("a"))
     wait_for(lambda: heard == ["m1"])
 
 
@@ -199,9 +199,9 @@ def test_what_changes_nothing_is_not_heard(store, neighbour, new_match):
     heard = []
     store.database.listen(heard.append)
     for _ in range(2):
-        with neighbour.transaction("m1") as transaction:
+        with neighbour.matches.transaction("m1") as transaction:
             transaction.vote(VoteRow("m1", 0, 0, 0, True))
-    neighbour.append("m1", rows("a"))
+    neighbour.matches.append("m1", rows("a"))
     wait_for(lambda: len(heard) >= 2)
     assert heard == ["m1", "m1"]
 
@@ -219,9 +219,9 @@ def test_a_listener_that_stumbles_goes_on_listening(store, neighbour, new_match,
         heard.append(match)
 
     store.database.listen(stumble)
-    neighbour.append("m1", rows("a"))
+    neighbour.matches.append("m1", rows("a"))
     wait_for(lambda: None in heard)  # it has begun again, and says that anything may have happened
-    neighbour.append("m1", rows("b", ply=1))
+    neighbour.matches.append("m1", rows("b", ply=1))
     wait_for(lambda: heard[-1] == "m1")
 
 
