@@ -36,7 +36,7 @@ def test_matches_of_the_first_version_survive(database):
     store = Store(database)
     snapshot = store.matches.snapshot("m1")
     assert (snapshot.match.start, snapshot.rows[0].text, snapshot.votes) == (None, "unshield c3", ())
-    assert (snapshot.match.house, snapshot.marks, snapshot.messages) == ({}, (), 0)
+    assert (snapshot.match.house, snapshot.marks, snapshot.match.messages) == ({}, (), 0)
     assert (snapshot.match.day, snapshot.match.rounds) == (None, None)
     assert (snapshot.match.public, snapshot.match.counts, snapshot.match.merit) == (False, False, None)
     store.close()

@@ -49,7 +49,7 @@ def test_messages_come_back_in_their_order(store, new_match):
         store.chat.say(message)
     assert store.chat.messages("m1") == tuple(said)
     assert store.chat.messages("m1", since=1) == (said[1],)
-    assert store.matches.snapshot("m1").messages == 2
+    assert store.matches.snapshot("m1").match.messages == 2
 
 
 def test_a_message_can_be_to_a_seat(store, new_match):

@@ -31,3 +31,6 @@ class Chat:
                 connection.execute(tables.messages.insert(), asdict(message))
             except sa.exc.IntegrityError as error:
                 raise Taken(message.match) from error
+            matches, count = tables.matches, message.number + 1
+            fewer = matches.c.id == message.match, matches.c.messages < count
+            connection.execute(matches.update().where(*fewer).values(messages=count))

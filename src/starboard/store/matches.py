@@ -29,20 +29,16 @@ class Matches:
 
     # --- reading ---------------------------------------------------------------------------------------
 
-    def snapshot(self, match: str, since: int = 0) -> Snapshot | None:
-        """A match with its seats and its log from row `since` on, all of one moment."""
+    def snapshot(self, match: str, since: int = 0, known: Snapshot | None = None) -> Snapshot | None:
+        """A match with its seats and its log from row `since` on, all of one moment. What has not changed
+        since the snapshot that is `known` is not read again.
+        """
         with self._database.read() as connection:
-            return snapshot_of(connection, match, since)
+            return snapshot_of(connection, match, since, known)
 
     def length(self, match: str) -> int | None:
         """How many rows a match's log has; None: there is no such match."""
-        matches, log = tables.matches, tables.log
-        query = (
-            sa.select(sa.func.coalesce(sa.func.max(log.c.ply) + 1, 0))
-            .select_from(matches.outerjoin(log, log.c.match == matches.c.id))
-            .where(matches.c.id == match)
-            .group_by(matches.c.id)
-        )
+        query = sa.select(tables.matches.c.length).where(tables.matches.c.id == match)
         with self._database.read() as connection:
             return connection.execute(query).scalar_one_or_none()
 
@@ -70,7 +66,9 @@ class Matches:
         """
         with self._database.write(match.parent or match.id) as connection:
             try:
-                connection.execute(tables.matches.insert(), asdict(match))
+                connection.execute(
+                    tables.matches.insert(), asdict(match) | {"length": len(rows), "messages": len(messages)}
+                )
             except sa.exc.IntegrityError as error:
                 raise Taken(match.id) from error
             connection.execute(tables.seats.insert(), [asdict(seat) for seat in seats])
@@ -95,16 +93,18 @@ class Matches:
             raise Taken(match.parent)
 
     @contextmanager
-    def transaction(self, match: str, since: int = 0) -> Iterator[Transaction]:
+    def transaction(self, match: str, since: int = 0, known: Snapshot | None = None) -> Iterator[Transaction]:
         """Decide something about a match and write it while nobody else can. Of its log, the rows from
-        `since` on are read. All who listen hear of the match if something was written.
+        `since` on are read, of all else what has changed since the snapshot that is `known`. All who listen
+        hear of the match if something was written.
         """
         with self._database.begin() as connection:
-            snapshot = snapshot_of(connection, match, since, locked=True)
+            snapshot = snapshot_of(connection, match, since, known, locked=True)
             if snapshot is None:
                 raise LookupError(match)
             transaction = Transaction(connection, snapshot)
             yield transaction
+            transaction.finish()
             if transaction.changed:
                 self._database.notify(connection, match)
         if transaction.changed:

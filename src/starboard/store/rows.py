@@ -37,6 +37,9 @@ class MatchRow:
     merit: int | None = None  # of a flight that counts and was finished in time: the higher, the better
     luck_until: float | None = None  # until then draws wait for people who have added no random bytes yet
     pending: bool = True  # the server may have something to do: a bot's move, chance. A start looks at these
+    length: int = 0  # rows of the log
+    messages: int = 0  # said at the table
+    changes: int = 0  # of all else that belongs to it: seats, votes, marks, random bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,5 +158,4 @@ class Snapshot:
     since: int
     rows: tuple[LogRow, ...]
     marks: tuple[MarkRow, ...] = ()
-    messages: int = 0  # how many there are
     luck: tuple[LuckRow, ...] = ()

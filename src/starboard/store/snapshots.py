@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from itertools import groupby
 
 import sqlalchemy as sa
@@ -12,9 +13,15 @@ from starboard.store.rows import LogRow, LuckRow, MarkRow, MatchRow, SeatRow, Sn
 
 
 def snapshot_of(
-    connection: sa.Connection, match: str, since: int, *, locked: bool = False
+    connection: sa.Connection,
+    match: str,
+    since: int,
+    known: Snapshot | None = None,
+    *,
+    locked: bool = False,
 ) -> Snapshot | None:
     """A match with its seats and its log from row `since` on; `locked`: no other writer until this one ends.
+    What has not changed since the snapshot that is `known` is not read again.
 
     SQLite has one writer at a time anyway, and leaves the lock out.
     """
@@ -24,14 +31,17 @@ def snapshot_of(
     row = connection.execute(query).first()
     if row is None:
         return None
+    found = MatchRow(**row._mapping)
+    rows = rows_of(connection, match, since) if found.length > since else ()
+    if known is not None and known.match.changes == found.changes:
+        return replace(known, match=found, since=since, rows=rows)
     return Snapshot(
-        MatchRow(**row._mapping),
+        found,
         seats_of(connection, match),
         votes_of(connection, match),
         since,
-        rows_of(connection, match, since),
+        rows,
         marks_of(connection, match),
-        count_messages(connection, match),
         luck_of(connection, match),
     )
 
@@ -75,11 +85,3 @@ def marks_of(connection: sa.Connection, match: str) -> tuple[MarkRow, ...]:
     """Who is ready."""
     query = sa.select(tables.marks).where(tables.marks.c.match == match).order_by(tables.marks.c.seat)
     return tuple(MarkRow(*row) for row in connection.execute(query))
-
-
-def count_messages(connection: sa.Connection, match: str) -> int:
-    """How much has been said."""
-    talk = tables.messages
-    last = sa.select(sa.func.max(talk.c.number)).where(talk.c.match == match)
-    number = connection.execute(last).scalar()
-    return 0 if number is None else number + 1

@@ -36,6 +36,9 @@ matches = sa.Table(
     sa.Column("merit", sa.BigInteger),
     sa.Column("luck_until", sa.Double),
     sa.Column("pending", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("length", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("messages", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("changes", sa.Integer, nullable=False, server_default="0"),
 )
 
 

@@ -30,7 +30,8 @@ class Transaction:
         self.changed = False
         self._connection = connection
         self._match = snapshot.match.id
-        self._pending = snapshot.match.pending
+        self._values: dict[str, Any] = {}  # of the match's own row, written at the end
+        self._others_changed = False
 
     def rows(self, since: int) -> tuple[LogRow, ...]:
         """The log from a row on that may lie before those of the snapshot."""
@@ -56,17 +57,22 @@ class Transaction:
         if unready:
             self._clear_marks(unready)
         self._set_pending(pending)
+        self._values["length"] = self._values.get("length", self.snapshot.match.length) + len(rows)
         if ended is not None:
-            change = tables.matches.update().where(tables.matches.c.id == self._match)
-            end = {"status": "over", "result": ended, "finished": rows[-1].at, "rounds": rounds}
+            end: dict[str, Any] = {
+                "status": "over",
+                "result": ended,
+                "finished": rows[-1].at,
+                "rounds": rounds,
+            }
             flight = self.snapshot.match
             if flight.counts and in_time(str(flight.day), rows[-1].at):
                 end["merit"] = merit_of(ended, rounds)
-            self._execute(change.values(end))
+            self._values |= end
 
     def add_luck(self, luck: LuckRow) -> None:
         """Write what a person adds for the dice."""
-        self._execute(tables.luck.insert(), asdict(luck))
+        self._change(tables.luck.insert(), asdict(luck))
 
     def vote(self, vote: VoteRow) -> None:
         """Write a vote; a repeated one changes nothing."""
@@ -74,12 +80,12 @@ class Transaction:
             return
         votes = tables.votes
         own = votes.c.match == vote.match, votes.c.ply == vote.ply, votes.c.seat == vote.seat
-        self._execute(votes.delete().where(*own))
-        self._execute(votes.insert(), asdict(vote))
+        self._change(votes.delete().where(*own))
+        self._change(votes.insert(), asdict(vote))
 
     def drop_votes(self) -> None:
         """Forget all votes of the match."""
-        self._execute(tables.votes.delete().where(tables.votes.c.match == self._match))
+        self._change(tables.votes.delete().where(tables.votes.c.match == self._match))
 
     def mark(self, mark: MarkRow, on: bool) -> None:
         """Set or clear the mark of a seat."""
@@ -87,37 +93,45 @@ class Transaction:
             return
         self._clear_marks([mark.seat])
         if on:
-            self._execute(tables.marks.insert(), asdict(mark))
+            self._change(tables.marks.insert(), asdict(mark))
         self._set_pending(True)
 
     def _clear_marks(self, seats: Sequence[int]) -> None:
         marks = tables.marks
-        self._execute(marks.delete().where(marks.c.match == self._match, marks.c.seat.in_(seats)))
+        self._change(marks.delete().where(marks.c.match == self._match, marks.c.seat.in_(seats)))
 
     def sit_down(self, new: SeatRow) -> None:
         """Change who sits in a seat; the match runs when no seat is open."""
-        seats, matches = tables.seats, tables.matches
+        seats = tables.seats
         own = seats.c.match == self._match, seats.c.seat == new.seat
-        self._execute(seats.update().where(*own).values(asdict(new)))
-        still_open = sa.select(seats.c.seat).where(seats.c.match == self._match, seats.c.kind == "open")
-        run = matches.update().where(
-            matches.c.id == self._match, matches.c.status == "waiting", ~sa.exists(still_open)
-        )
-        self._execute(run.values(status="running"))
+        self._change(seats.update().where(*own).values(asdict(new)))
+        others = (seat.kind for seat in self.snapshot.seats if seat.seat != new.seat)
+        if self.snapshot.match.status == "waiting" and "open" not in (new.kind, *others):
+            self._values["status"] = "running"
         self._set_pending(True)
 
     def settle(self) -> None:
         """Nothing is to be done before a person acts. This is no news for those who listen."""
         self._set_pending(False)
 
-    def _set_pending(self, pending: bool) -> None:
-        if pending != self._pending:
-            matches = tables.matches
-            self._connection.execute(
-                matches.update().where(matches.c.id == self._match).values(pending=pending)
-            )
-            self._pending = pending
+    def finish(self) -> None:
+        """Write the match's own row, after all else."""
+        if self._others_changed:
+            self._values["changes"] = self.snapshot.match.changes + 1
+        if self._values:
+            own = tables.matches.update().where(tables.matches.c.id == self._match)
+            self._connection.execute(own.values(self._values))
 
-    def _execute(self, statement: sa.Executable, values: Any = None) -> None:
+    def _set_pending(self, pending: bool) -> None:
+        if pending != self._values.get("pending", self.snapshot.match.pending):
+            self._values["pending"] = pending
+
+    def _change(self, statement: sa.Executable, values: Any = None) -> None:
+        """Write seats, votes, marks or random bytes."""
+        if self._execute(statement, values):
+            self._others_changed = True
+
+    def _execute(self, statement: sa.Executable, values: Any = None) -> int:
+        """How many rows were written."""
         self.changed = True
-        self._connection.execute(statement, values)
+        return self._connection.execute(statement, values).rowcount

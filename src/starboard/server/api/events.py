@@ -42,6 +42,7 @@ class Watch:
     said: int | None = None  # messages; None: the stream has not begun yet
     told: dict[str, Any] = field(default_factory=dict)
     hashes: frozenset[str] = frozenset()  # of the client's secrets
+    known: Snapshot | None = None  # what was read last
 
     @property
     def position(self) -> str:
@@ -127,7 +128,7 @@ async def follow(
     heartbeat: float,
     label: Label,
 ) -> AsyncGenerator[ServerSentEvent, None]:
-    """The events of some service, until the client leaves or the server stops."""
+    """The events of some matches, until the client leaves or the server stops."""
     for watch in watches:
         watch.hashes = visitor.hashes
     watched = {watch.match: watch for watch in watches}
@@ -152,15 +153,17 @@ async def catch_up(service: Service, notifier: Notifier, watch: Watch) -> AsyncI
     """What a stream has not told yet of one match. The store is read once for all streams."""
     match, store = watch.match, service.store
     since = watch.ply
-    snapshot = await notifier.shared(match, ("rows", since), partial(store.matches.snapshot, match, since))
+    read = partial(store.matches.snapshot, match, since, watch.known)
+    snapshot = await notifier.shared(match, ("rows", since), read)
     if snapshot is None:
         return
-    said = watch.said = snapshot.messages if watch.said is None else watch.said
+    watch.known = snapshot
+    said = watch.said = snapshot.match.messages if watch.said is None else watch.said
     for news in watch.news(
         snapshot, notifier.here(match), service.context.ports.preparing(snapshot.match.game)
     ):
         yield news
-    if snapshot.messages > said:
+    if snapshot.match.messages > said:
         messages = await notifier.shared(match, ("talk", said), partial(store.chat.messages, match, said))
         for news in watch.talk(messages, snapshot.seats):
             yield news

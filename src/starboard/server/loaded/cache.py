@@ -31,7 +31,7 @@ class Cache:
         time, because other processes may write to it.
         """
         with self.hold(match) as loaded:
-            snapshot = self._store.matches.snapshot(match, since=loaded.known)
+            snapshot = self._store.matches.snapshot(match, since=loaded.known, known=loaded.snapshot)
             if snapshot is None:
                 raise no_such_match(match)
             loaded.take_in(snapshot)

@@ -17,7 +17,7 @@ from starboard.server.catalogue import game_of, meta_of
 from starboard.server.errors import NotFound
 from starboard.server.people.secrets import Visitor
 from starboard.server.schemas.table import TurnInfo
-from starboard.store import LogRow, MatchRow, SeatRow, Snapshot
+from starboard.store import LogRow, MatchRow, MessageRow, SeatRow, Snapshot
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
@@ -36,6 +36,7 @@ class LoadedMatch:
         self.keepers: list[int | None] = []  # for each of them the seat that alone may know what it names
         self.turns: list[TurnInfo] = []
         self.broken: str | None = None  # why the log cannot be replayed to its end
+        self.messages: list[MessageRow] = []  # as far as they have been read
         self.checked = 0.0  # when somebody last looked whether the match stands still
         self._log: Log | None = None
         self._untold: set[int] = set()  # where turns begin that have no words yet

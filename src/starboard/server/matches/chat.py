@@ -71,8 +71,9 @@ class Chat:
     def read(self, match: str, since: int = 0) -> list[Message]:
         """What was said in a match, from a number on."""
         with self._context.cache.open(match) as loaded:
-            seats = loaded.seats
-        return [message_of(row, seats) for row in self._context.store.chat.messages(match, since)]
+            if loaded.match.messages > len(loaded.messages):
+                loaded.messages += self._context.store.chat.messages(match, len(loaded.messages))
+            return [message_of(row, loaded.seats) for row in loaded.messages[since:]]
 
     def say(
         self,
@@ -111,7 +112,7 @@ class Chat:
     def _say(self, loaded: LoadedMatch, yours: Sequence[int], message: MessageRow) -> MessageRow:
         """Write a message under the next number that is free."""
         said = self._context.store.chat.messages(
-            loaded.match.id, since=max(0, loaded.snapshot.messages - AT_ONCE * len(loaded.seats))
+            loaded.match.id, since=max(0, loaded.match.messages - AT_ONCE * len(loaded.seats))
         )
         if sum(row.seat in yours and row.at > message.at - WITHIN for row in said) >= AT_ONCE:
             raise TooOften("That was a lot at once. Wait a moment before you say more.")

@@ -63,7 +63,7 @@ class Context:
         """
         with self.cache.hold(match) as loaded:
             _ = loaded.state
-            with self.store.matches.transaction(match, since=loaded.known) as transaction:
+            with self.store.matches.transaction(match, loaded.known, loaded.snapshot) as transaction:
                 loaded.take_in(transaction.snapshot)
                 yield loaded, transaction
 
