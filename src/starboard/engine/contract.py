@@ -189,7 +189,8 @@ class Catalogue(Protocol):
 class Luck(Protocol):
     """`reading/luck.py`: each seat's luck, compared with the expectation."""
 
-    def luck(self, record: Paper, /) -> Sequence[Any]: ...
+    def luck(self, record: Paper, events: Sequence[Sequence[Event]] | None = None, /) -> Sequence[Any]:
+        """One figure for each seat of a recorded game; `events`: what each ply did, if that is known."""
 
 
 class Campaign(Protocol):

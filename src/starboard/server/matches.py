@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from starboard.engine.contract import CAMPAIGN, WARNING
 from starboard.server import records
@@ -97,7 +97,8 @@ class Matches(Missions, Seating, FairDice, GivingUp, Undoing, Talking, Scoring, 
             if is_sealed(play.match, self.clock()):
                 raise Refused("Others still fly this mission: its moves are listed after the day (UTC).")
             _ = play.state  # so that the line is known
-            play.events("all", since, since + MOST_MOVED)  # so that they are found out in one go
+            rows = play.line[since : since + MOST_MOVED]
+            happened = play.happened(since, since + MOST_MOVED)
             yours = play.seats_of(visitor)
             eyes = look_at(play.match, yours, None, None, screen=False).eyes
             is_open = meta_of(play.match.game).drafts or play.match.status == "over"
@@ -106,10 +107,15 @@ class Matches(Missions, Seating, FairDice, GivingUp, Undoing, Talking, Scoring, 
                     at=at,
                     seat=row.seat,
                     text=row.text if is_open else None,
-                    events=known_events(play.match, play.events("all", at, at + 1), eyes),
+                    events=known_events(play.match, found, eyes),
                 )
-                for at, row in enumerate(play.line[since : since + MOST_MOVED], since)
+                for at, (row, found) in enumerate(zip(rows, happened, strict=True), since)
             ]
+
+    def luck(self, match: str) -> Sequence[Any]:
+        """Each seat's luck, if the match is over and the game has a report of it."""
+        with self.cache.open(match) as play:
+            return play.luck() if play.match.status == "over" else ()
 
     def _sight(self, play: Play, visitor: Visitor) -> Sight:
         match = play.match.id

@@ -13,7 +13,6 @@ from starboard.server.errors import Malformed
 from starboard.server.models import At
 from starboard.server.pages.forms import BranchForm
 from starboard.server.pages.look import Form, Guest, Service, page
-from starboard.server.pages.luck import luck_words
 from starboard.server.pages.match import Looking
 from starboard.server.pages.setting import setting
 from starboard.server.security import with_secret
@@ -34,8 +33,7 @@ def show(
 ) -> HTMLResponse:
     """The match after `at` moves: while it runs with one's own eyes, afterwards with anybody's."""
     table = matches.table(guest, match, at, gaze.wish, screen=True)
-    luck = luck_words(matches.table(guest, match))
-    extra = {"replaying": True, "told": told(table), "steps": steps(table), "luck": luck}
+    extra = {"replaying": True, "told": told(table), "steps": steps(table)}
     return page("replay.html", **setting(request, table, gaze, matches.talk(match)) | extra)
 
 

@@ -15,6 +15,7 @@ from starboard.server.eyes import Wish, wish_of
 from starboard.server.games import game_of, seat_look
 from starboard.server.models import Hint, Message
 from starboard.server.pages.lately import lately
+from starboard.server.pages.look import matches_of
 from starboard.server.pages.luck import has_chance, luck_words
 from starboard.server.pages.picture import bottom_seat, picture
 from starboard.server.pages.words import headline, options_words, side, standings
@@ -135,7 +136,7 @@ def setting(request: Request, table: Table, gaze: Gaze, talk: Sequence[Message] 
         "open_seats": sum(seat.kind == "open" for seat in table.seats),
         "downloadable": (table.meta.drafts or table.status == "over") and not table.sealed,
         "chancy": has_chance(table),
-        "luck": luck_words(table),
+        "luck": luck_words(matches_of(request), table),
         "replaying": False,
         "draft": [],
         "complete": False,
