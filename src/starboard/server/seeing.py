@@ -19,6 +19,7 @@ from starboard.server.play import Play, seen, state_at
 from starboard.server.reasons import last_reason
 from starboard.server.sealing import is_sealed, published_seed
 from starboard.server.seats import Visitor
+from starboard.server.steps import told_at
 from starboard.server.table import Progress, SeatInfo, Since, Table, TurnInfo
 from starboard.server.talking import is_shared
 from starboard.server.undo import can_undo
@@ -47,15 +48,16 @@ class Sight:
 
 def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = ()) -> Table:
     """The table now, after `at` moves of the line, or after a draft."""
-    state = _state(play, at, draft)
     yours = play.seats_of(sight.visitor)
     now = at is None or at == len(play.line)
+    look = look_at(play.match, yours, _whose(play.state), sight.wish, sight.screen)
+    veil = veil_of(play, yours, sight.now, sight.glimpse)
+    told = told_at(play, look.eyes, at) if at is not None and veil is None else None
+    state = _state(play, at, draft)
     result = _result(play, state) if now else None
     to_move = "over" if result else _whose(state)
-    look = look_at(play.match, yours, _whose(play.state), sight.wish, sight.screen)
     going = now and result is None and play.closed is None
     line = len(play.line) + len(draft)
-    veil = veil_of(play, yours, sight.now, sight.glimpse)
     if veil and not now:
         raise Refused("Here everybody has to remember: the replay opens when the match is over.")
     view = _view(state, look, veil)
@@ -81,6 +83,7 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
         result=result,
         turns=_turns(play, veil, look),
         events=tuple(_happened(play, look, veil, at, draft)),
+        told=told,
         since=_since(play, look) if moves and own_eyes else None,
         thinking=going and any(seat.kind == "bot" and seat.seat == to_move for seat in play.seats),
         can_undo=going and not draft and can_undo(play, yours),

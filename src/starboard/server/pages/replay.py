@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import UploadFile
@@ -16,7 +16,7 @@ from starboard.server.pages.look import Form, Guest, Service, page
 from starboard.server.pages.match import Looking
 from starboard.server.pages.setting import setting
 from starboard.server.security import with_secret
-from starboard.server.table import Table
+from starboard.server.table import Table, Told
 from starboard.server.workers import FileWorkers
 
 router = APIRouter()
@@ -30,26 +30,72 @@ def show(
     matches: Service,
     guest: Guest,
     gaze: Looking,
+    event: Annotated[int | None, Query(ge=1, le=1_000_000)] = None,
 ) -> HTMLResponse:
-    """The match after `at` moves: while it runs with one's own eyes, afterwards with anybody's."""
+    """The match after `at` moves: while it runs with one's own eyes, afterwards with anybody's. `event`: told
+    only up to this sentence of the last move.
+    """
     table = matches.table(guest, match, at, gaze.wish, screen=True)
-    extra = {"replaying": True, "told": told(table), "steps": steps(table)}
+    extra = {"replaying": True, "steps": steps(table, event)}
     return page("replay.html", **setting(request, table, gaze, matches.talk(match)) | extra)
 
 
-def told(table: Table) -> str:
-    """What the turn that led here was."""
-    here = [turn.words for turn in table.turns if turn.first < table.at <= turn.last]
-    return here[-1] if here else "The start."
+class Place(NamedTuple):
+    """Where a step leads: after a move of the line, or within what that move did."""
+
+    ply: int
+    event: int | None = None
+
+    @property
+    def query(self) -> str:
+        """What the address says besides the move."""
+        return "" if self.event is None else f"event={self.event}"
 
 
-def steps(table: Table) -> dict[str, int]:
-    """The plies one turn back and one turn on."""
+class Steps(NamedTuple):
+    """What is told here, and where the next steps lead."""
+
+    earlier: list[str]
+    """Sentences of the turn that were told before."""
+    now: str
+    """The sentence of this step."""
+    number: int
+    """Which of the sentences of the last move it is, from 1."""
+    count: int
+    begin: Place
+    turn_back: Place
+    back: Place
+    on: Place
+    turn_on: Place
+    end: Place
+
+
+def steps(table: Table, event: int | None) -> Steps:
+    """The steps at one sentence of the last move; None: the last one."""
+    told = table.told or Told((), 0, 0)
+    number = min(event or told.new, told.new)
+    shown = [sentence.text for sentence in told.sentences[: len(told.sentences) - told.new + number]]
+    is_new = number > 0 or not table.at
     ends = [0, *(turn.last for turn in table.turns)]
-    return {
-        "back": max((end for end in ends if end < table.at), default=0),
-        "on": min((end for end in ends if end > table.at), default=table.line),
-    }
+    return Steps(
+        shown[:-1] if is_new else shown,
+        "The start." if not table.at else shown[-1] if is_new else "",
+        number,
+        told.new,
+        begin=Place(0),
+        turn_back=Place(max((end for end in ends if end < table.at), default=0)),
+        back=Place(table.at, number - 1) if number > 1 else Place(max(table.at - 1, 0)),
+        on=_next(table, told, number),
+        turn_on=Place(min((end for end in ends if end > table.at), default=table.line)),
+        end=Place(table.line),
+    )
+
+
+def _next(table: Table, told: Told, number: int) -> Place:
+    """One sentence on: of the same move, or of the next one. The last sentence of a move needs no number."""
+    if number < told.new:
+        return Place(table.at, number + 1 if number + 1 < told.new else None)
+    return Place(min(table.at + 1, table.line), 1 if told.ahead > 1 else None)
 
 
 @router.post("/m/{match}/branch")
