@@ -1,4 +1,4 @@
-"""A replay by turns and by steps: each sentence once and in order, and no page replays a game from its start."""
+"""A replay by turns and by steps: each sentence once and in order, and no page replays the whole game."""
 
 import html
 import json

@@ -61,7 +61,8 @@ class Steps(NamedTuple):
     """The sentence of this step."""
     number: int
     """Which of the sentences of the last move it is, from 1."""
-    count: int
+    of: int
+    """How many sentences the last move has."""
     begin: Place
     turn_back: Place
     back: Place
