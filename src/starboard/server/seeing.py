@@ -19,6 +19,7 @@ from starboard.server.play import Play, seen, state_at
 from starboard.server.reasons import last_reason
 from starboard.server.sealing import is_sealed, published_seed
 from starboard.server.seats import Visitor
+from starboard.server.sounds import sounds_at
 from starboard.server.steps import told_at
 from starboard.server.table import Progress, SeatInfo, Since, Table, TurnInfo
 from starboard.server.talking import is_shared
@@ -58,6 +59,7 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
     to_move = "over" if result else _whose(state)
     going = now and result is None and play.closed is None
     line = len(play.line) + len(draft)
+    drafted = list(events_of(play.state, draft))
     if veil and not now:
         raise Refused("Here everybody has to remember: the replay opens when the match is over.")
     view = _view(state, look, veil)
@@ -82,7 +84,8 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
         to_move=to_move,
         result=result,
         turns=_turns(play, veil, look),
-        events=tuple(_happened(play, look, veil, at, draft)),
+        events=tuple(_happened(play, look, veil, at, drafted)),
+        sounds=sounds_at(play, look.eyes, yours, veil.first if veil else 0, drafted, result) if now else (),
         told=told,
         since=_since(play, look) if moves and own_eyes else None,
         thinking=going and any(seat.kind == "bot" and seat.seat == to_move for seat in play.seats),
@@ -171,14 +174,12 @@ def _turns(play: Play, veil: Veil | None, look: Look) -> tuple[TurnInfo, ...]:
 
 
 def _happened(
-    play: Play, look: Look, veil: Veil | None, at: int | None, draft: Sequence[str]
+    play: Play, look: Look, veil: Veil | None, at: int | None, drafted: Sequence[list[Event]]
 ) -> Sequence[Event]:
     """What happened in the last turn, or in a draft, as far as these eyes may know."""
-    if draft:
-        game = game_of(play.match.game)
-        return [
-            event for found in events_of(play.state, draft) for event in heard_events(game, found, look.eyes)
-        ]
+    if drafted:
+        every = [event for found in drafted for event in found]
+        return heard_events(game_of(play.match.game), every, look.eyes)
     end = len(play.line) if at is None else at
     turn = next((turn for turn in reversed(play.turns) if turn.first < end), None)
     if turn is None:

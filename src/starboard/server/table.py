@@ -146,6 +146,7 @@ class Table:
     result: dict[str, Any] | None  # resignations included
     turns: tuple[TurnInfo, ...]  # of the whole line, also in a replay
     events: tuple[Event, ...]  # what happened in the last of them up to here, as far as `eye` may know
+    sounds: tuple[tuple[int, str], ...]  # of the last moves, each with its row of the log
     told: Told | None  # what a replay says here; None: it is none, or people have to remember
     since: Since | None  # told when the visitor is to move again
     thinking: bool  # a bot is to move

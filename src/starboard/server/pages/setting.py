@@ -166,7 +166,6 @@ def playing(
         "hint": hint,
         "groups": groups,
         "choice_count": sum(len(group.choices) for group in groups),
-        "mood": mood(table),
         "answers_undo": bool(table.undo_offer and set(table.undo_offer.waiting) & set(table.yours)),
         "answers_resign": bool(table.resign_offer and set(table.resign_offer.waiting) & set(table.yours)),
     }
@@ -188,13 +187,6 @@ def choices(game: str, view: dict[str, Any], moves: tuple[str, ...]) -> list[Cho
     """Every legal move in words."""
     label = game_of(game).words.label
     return [Choice(move, label(view, move)) for move in moves]
-
-
-def mood(table: Table) -> str:
-    """The sound that fits what has just happened."""
-    if table.result is not None:
-        return "win" if set(table.result["winners"]) & set(table.yours) else "lose"
-    return "reply" if table.turns and table.turns[-1].seat not in table.yours else ""
 
 
 def _card(table: Table, seat: SeatInfo, talk: Sequence[Message]) -> SeatCard:
