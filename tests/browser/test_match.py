@@ -94,7 +94,11 @@ def test_sound_is_off_at_first_and_remembered(page: Page):
 
 RECORDER = """
     window.heard = [];
-    class Part { connect(next) { return next; } start() { window.heard.push(this.frequency.value); } stop() {} }
+    class Part {
+        connect(next) { return next; }
+        start() { window.heard.push(this.frequency.value); }
+        stop() {}
+    }
     class Voice extends Part { frequency = {}; }
     class Volume extends Part {
         gain = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
