@@ -92,5 +92,5 @@ def veil_of(play: Play, yours: Collection[int], now: float, glimpse: float) -> V
     later = memory.closed(steps, shown, len(steps))
     until = play.line[-1].at + glimpse if any(later[recent:]) else None
     start = play.state_near(first).view(None)
-    open_now = memory.open_buttons(start, steps[first:])
+    open_now = memory.open_buttons(start, play.events(None, first))
     return Veil(play, memory, shown, closed, first, start, open_now, until)
