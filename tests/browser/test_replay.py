@@ -46,6 +46,7 @@ def test_slider_and_turn_list_lead_to_the_same_addresses(replay: Page):
     replay.locator("#log a", has_text="Red unshields").click()
     at(replay, 4)
     expect(replay.locator("#status .sentence")).to_contain_text("Red unshields its corvette on f6")
+    expect(headline(replay)).to_have_text("Turn 2 of 3")
 
 
 def test_a_dragged_slider_asks_one_thing_at_a_time_and_ends_where_the_hand_does(replay: Page):
@@ -77,7 +78,7 @@ def test_a_move_that_did_several_things_is_walked_through_sentence_by_sentence(p
     last = sentence.text_content() or ""
     page.keyboard.press("ArrowLeft")
     expect(page).to_have_url(re.compile(rf"/at/{end}\?event=\d+$"))
-    expect(headline(page)).to_contain_text(", step ")
+    expect(page.locator("#place")).to_contain_text(", step ")
     expect(page.locator("#status .sentence")).not_to_contain_text(last)
     expect(page.locator("#announce p").last).to_have_text(sentence.text_content() or "")
     page.keyboard.press("ArrowRight")

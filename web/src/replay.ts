@@ -4,7 +4,10 @@ import { Latest } from "./latest";
 import { announce, notice, Refused } from "./page";
 import { readTable, showTable } from "./table";
 
-const STEP_MS = 1100;
+/** How long a turn is shown when the replay plays by itself: the longer, the more there is to read. */
+const LOOK_MS = 900;
+const LETTER_MS = 20;
+const LONGEST_MS = 6000;
 const KEYS: Record<string, string> = {
   ArrowLeft: "back",
   ArrowRight: "on",
@@ -26,6 +29,7 @@ interface Wish {
 const slider = (): HTMLInputElement => document.getElementById("slider") as HTMLInputElement;
 
 export class ReplayPage {
+  private isPlaying = false;
   private timer = 0;
   private readonly walk = new Latest<Wish>((wish) => this.go(wish));
 
@@ -33,6 +37,7 @@ export class ReplayPage {
     document.addEventListener("input", (event) => this.slide(event));
     document.addEventListener("keydown", (event) => this.press(event));
     document.addEventListener("click", (event) => this.click(event));
+    this.showTurn();
   }
 
   private get table(): DOMStringMap {
@@ -50,6 +55,11 @@ export class ReplayPage {
     const next = this.walk.next;
     if (next) slider().value = String(next.ply); // the hand that drags it is ahead of the table
     else announce(this.words(isStep));
+    this.showTurn();
+  }
+
+  /** The turn in the list. */
+  private showTurn(): void {
     document.querySelector("#log [aria-current]")?.scrollIntoView({ block: "nearest" });
   }
 
@@ -69,14 +79,14 @@ export class ReplayPage {
   }
 
   /** Where the buttons lead was worked out by the server. */
-  private step(name: string): void {
+  private async step(name: string): Promise<void> {
     const link = document.querySelector<HTMLAnchorElement>(`a[data-step=${name}]`);
-    if (link) this.follow(link);
+    if (link) await this.follow(link);
   }
 
-  private follow(link: HTMLAnchorElement): void {
+  private follow(link: HTMLAnchorElement): Promise<void> {
     const isStep = ["back", "on"].includes(link.dataset["step"] ?? "");
-    void this.walk.want({ url: `${link.pathname}${link.search}`, ply: Number(link.dataset["ply"]), isStep });
+    return this.walk.want({ url: `${link.pathname}${link.search}`, ply: Number(link.dataset["ply"]), isStep });
   }
 
   private press(event: KeyboardEvent): void {
@@ -87,33 +97,36 @@ export class ReplayPage {
     if (!name || dialogIsOpen()) return;
     event.preventDefault();
     this.stop();
-    this.step(name);
+    void this.step(name);
   }
 
   private click(event: MouseEvent): void {
     const target = event.target as Element;
-    if (target.closest("[data-do=play]")) return this.timer ? this.stop() : this.start();
+    if (target.closest("[data-do=play]")) return this.isPlaying ? this.stop() : this.start();
     const link = target.closest<HTMLAnchorElement>("a[data-ply]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     this.stop();
-    this.follow(link);
+    void this.follow(link);
   }
 
   private start(): void {
-    this.timer = window.setInterval(() => this.tick(), STEP_MS);
+    this.isPlaying = true;
     document.body.classList.add("playing");
-    this.tick();
+    void this.playOn();
   }
 
-  private tick(): void {
-    if (Number(this.table["at"]) >= Number(this.table["line"])) this.stop();
-    else if (!this.walk.isWorking) this.step("turn-on");
+  private async playOn(): Promise<void> {
+    await this.step("turn-on");
+    if (!this.isPlaying) return;
+    if (Number(this.table["at"]) >= Number(this.table["line"])) return this.stop();
+    const letters = document.querySelector("#status .sentence")?.textContent?.length ?? 0;
+    this.timer = window.setTimeout(() => void this.playOn(), Math.min(LONGEST_MS, LOOK_MS + LETTER_MS * letters));
   }
 
   private stop(): void {
-    clearInterval(this.timer);
-    this.timer = 0;
+    clearTimeout(this.timer);
+    this.isPlaying = false;
     document.body.classList.remove("playing");
   }
 }

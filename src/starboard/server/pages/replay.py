@@ -63,6 +63,8 @@ class Steps(NamedTuple):
     """Which of the sentences of the last move it is, from 1."""
     of: int
     """How many sentences the last move has."""
+    turn: int
+    """Which turn of the line this is, from 1; 0: none has begun."""
     begin: Place
     turn_back: Place
     back: Place
@@ -73,7 +75,8 @@ class Steps(NamedTuple):
 
 def steps(table: Table, event: int | None) -> Steps:
     """The steps at one sentence of the last move; None: the last one."""
-    told = table.told or Told((), 0, 0)
+    turn = sum(turn.first < table.at for turn in table.turns)
+    told = table.told or Told(table.turns[turn - 1].sentences if turn else (), 0, 0)
     number = min(event or told.new, told.new)
     shown = [sentence.text for sentence in told.sentences[: len(told.sentences) - told.new + number]]
     is_new = number > 0 or not table.at
@@ -83,6 +86,7 @@ def steps(table: Table, event: int | None) -> Steps:
         "The start." if not table.at else shown[-1] if is_new else "",
         number,
         told.new,
+        turn,
         begin=Place(0),
         turn_back=Place(max((end for end in ends if end < table.at), default=0)),
         back=Place(table.at, number - 1) if number > 1 else Place(max(table.at - 1, 0)),
