@@ -92,6 +92,38 @@ def test_sound_is_off_at_first_and_remembered(page: Page):
     expect(button).to_have_attribute("aria-pressed", "true")
 
 
+RECORDER = """
+    window.heard = [];
+    class Part {
+        connect(next) { return next; }
+        start() { window.heard.push(this.frequency.value); }
+        stop() {}
+    }
+    class Voice extends Part { frequency = {}; }
+    class Volume extends Part {
+        gain = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
+    }
+    window.AudioContext = class {
+        currentTime = 0;
+        createOscillator() { return new Voice(); }
+        createGain() { return new Volume(); }
+    };
+"""
+MOVE, SHIELD = [440, 660], [880, 1175]
+
+
+def test_what_happens_is_heard_in_order_once_sound_is_on(page: Page):
+    page.add_init_script(RECORDER)
+    start(page)
+    page.get_by_role("button", name="Sound").click()
+    page.evaluate("heard.length = 0")
+    first_turn(page)
+    own = [*MOVE, *SHIELD]  # two words are two moves here: the click, and what the first one did
+    heard = page.evaluate("heard")
+    assert heard[: len(own)] == own
+    assert heard[-len([*SHIELD, *MOVE]) :] == [*SHIELD, *MOVE]  # the cadet unshields a ship and points it
+
+
 def test_the_question_mark_shows_help(page: Page):
     start(page)
     page.keyboard.press("?")

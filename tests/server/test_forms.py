@@ -133,6 +133,7 @@ def test_any_method_gets_an_answer(table, method):
 ADDRESSES = [
     "/m/{value}",
     "/m/{match}/at/{value}",
+    "/m/{match}/at/0?event={value}",
     "/m/{match}?eyes={value}",
     "/m/{match}?flip={value}&hint={value}",
     "/m/{match}/table?ply={value}&move={value}",

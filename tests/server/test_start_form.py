@@ -154,9 +154,13 @@ def test_a_game_without_chance_promises_no_dice(host):
 
 
 def test_luck_is_told_beside_each_seat_once_the_match_is_over(start, host, comet, monkeypatch):
-    module = type(
-        "luck", (), {"luck": staticmethod(lambda record: [Figure(s) for s in range(record["players"])])}
-    )
+    asked = []
+
+    def luck(record, events):
+        asked.append([event["event"] for found in events for event in found])
+        return [Figure(seat) for seat in range(record["players"])]
+
+    module = type("luck", (), {"luck": staticmethod(luck)})
     monkeypatch.setattr(game_of(comet), "find", lambda hook: module if hook is LUCK else None)
     start(how="screen", players="2", option__goal="1")
     player = host.players[-1]
@@ -167,6 +171,8 @@ def test_luck_is_told_beside_each_seat_once_the_match_is_over(start, host, comet
         page = player.http.get(address).text
         assert "Dice: 1.5 points better than expected in 4 rolls. Decisions: 0.0 points given away." in page
         assert "Dice: 1.0 points worse than expected" in page
+    moved = player.http.get(f"/api/matches/{player.match}/moves").json()
+    assert asked == [[event["event"] for move in moved for event in move["events"]]]  # once for all pages
 
 
 class Figure:

@@ -46,8 +46,9 @@ export class LessonPage {
     this.board.listen(table.moves);
     this.keys.follow();
     announce(table.sentence);
-    if (table.mood === "win") play("win");
-    if (table.mood === "win") document.querySelector<HTMLElement>("#next")?.focus({ preventScroll: true });
+    if (document.getElementById("table")?.dataset["verdict"] !== "solved") return;
+    play("win");
+    document.querySelector<HTMLElement>("#next")?.focus({ preventScroll: true });
   }
 
   private click(event: MouseEvent): void {

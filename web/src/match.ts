@@ -4,7 +4,7 @@ import { Draft } from "./draft";
 import { Keys } from "./keys";
 import { keepLuck } from "./luck";
 import { announce } from "./page";
-import { play, type Sound } from "./sound";
+import { newSounds, playAll } from "./sound";
 import { seatWord } from "./speak";
 import { Stream, type Line } from "./stream";
 import { isSure } from "./sure";
@@ -68,10 +68,9 @@ export class MatchPage {
     return following ? (moves[table.draft.length] ?? "").split(" ") : [];
   }
 
+  /** What happened since the last table, the draft in it included. */
   private sound(table: TableData): void {
-    const ended = table.status === "over" && this.last.status !== "over";
-    if (table.scores !== this.last.scores && !ended) play("capture");
-    else if (table.ply !== this.last.ply && table.mood) play(table.mood as Sound);
+    playAll(newSounds(table.sounds, this.last.ply + this.last.draft.length));
   }
 
   /** A tab in the background says when it is the player's turn. */

@@ -1,5 +1,6 @@
 /** The table as the page carries it: what the server wrote into the attributes of `#table`. */
 import { ask, morphTable, type Answer } from "./page";
+import type { Heard } from "./sound";
 import { ofSeats } from "./speak";
 
 export interface TableData {
@@ -21,9 +22,8 @@ export interface TableData {
   readonly since: string;
   /** Milliseconds until something that is shown for a moment is hidden; null: nothing is. */
   readonly until: number | null;
-  /** A sound that fits what has just happened. */
-  readonly mood: string;
-  readonly scores: string;
+  /** What the last moves sounded like. */
+  readonly sounds: readonly Heard[];
   readonly sentence: string;
   /** The hash of the server's secret for the dice. */
   readonly commitment: string;
@@ -55,8 +55,7 @@ export function readTable(): TableData {
     warnings: JSON.parse(data["warnings"] || "{}") as Record<string, string>,
     since: textOf("since"),
     until: data["until"] === undefined ? null : Number(data["until"]),
-    mood: data["mood"] ?? "",
-    scores: data["scores"] ?? "",
+    sounds: JSON.parse(data["sounds"] || "[]") as Heard[],
     sentence: textOf("status"),
     commitment: data["commitment"] ?? "",
     luck: data["luck"] ?? "",

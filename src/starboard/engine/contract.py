@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from starboard.engine.events import Event, Kind, Sentence
     from starboard.engine.game import Game
     from starboard.engine.picture.card_catalogue import Card, Filter
+    from starboard.engine.sounds import Sound
     from starboard.engine.state import State
     from starboard.engine.views.features import Schema
     from starboard.engine.views.scene import Scene
@@ -189,7 +190,8 @@ class Catalogue(Protocol):
 class Luck(Protocol):
     """`reading/luck.py`: each seat's luck, compared with the expectation."""
 
-    def luck(self, record: Paper, /) -> Sequence[Any]: ...
+    def luck(self, record: Paper, events: Sequence[Sequence[Event]] | None = None, /) -> Sequence[Any]:
+        """One figure for each seat of a recorded game; `events`: what each ply did, if that is known."""
 
 
 class Campaign(Protocol):
@@ -233,6 +235,7 @@ EVENTS: Hook[Mapping[IntEnum, Kind]] = Hook(
 KNOWLEDGE: Hook[Knowledge] = Hook(
     "rules.knowledge", "", "memory of what was openly seen", "engine.views.recall"
 )
+SOUNDS: Hook[Mapping[Sound, str]] = Hook("words.sounds", "SOUNDS", "sounds of its events", "engine.sounds")
 OPENING: Hook[Sequence[str]] = Hook("words", "OPENING", "moves that always begin a turn", "engine.replay")
 PIECES: Hook[Sequence[str]] = Hook(
     "words", "PIECES", "patterns of each seat's pieces in the text", "the terminal, which colours them"

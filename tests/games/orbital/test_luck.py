@@ -15,7 +15,7 @@ def at(text: str) -> State:
 def told(state: State, *moves: str) -> list[Luck]:
     for move in moves:
         state.play(move)
-    return luck(state.record(), GAME)
+    return luck(state.record(), game=GAME)
 
 
 def test_5_1_a_card_that_would_tie_or_lead_a_colour_counts_against_its_share() -> None:

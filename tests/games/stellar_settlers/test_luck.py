@@ -20,7 +20,7 @@ def at_last_pack(dice: int) -> object:
 
 def told(state) -> list:
     """The luck of a game that is played."""
-    return luck(state.record(), GAME)
+    return luck(state.record(), game=GAME)
 
 
 def random_game(seed: int, turns: int = 60) -> object:

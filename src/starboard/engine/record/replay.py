@@ -103,6 +103,14 @@ class Replay:
         """What each move and outcome did, as somebody may know it: a seat, None for a spectator, or "all"."""
         return [heard_events(self.game, events, viewer) for events in events_of(self.at(0), self._end.log)]
 
+    def happenings(
+        self, events: Sequence[Sequence[Event]] | None = None
+    ) -> Iterator[tuple[State, str, Sequence[Event]]]:
+        """The steps, each with what it did, hidden things included; `events`, if that is known already."""
+        found = self.events() if events is None else events
+        for (state, move), each in zip(self.steps(), found, strict=True):
+            yield state, move, each
+
     @property
     def turns(self) -> list[Turn]:
         """The turns in order. A turn is the moves of one seat in a row, with the outcomes between and after

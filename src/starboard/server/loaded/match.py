@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from starboard.engine.chance.fair_dice import draw, mixed
+from starboard.engine.contract import LUCK
 from starboard.engine.events import Event, Sentence, events_of, heard_events
 from starboard.engine.record.log import BadLog, Log, Move, Undo, parse
 from starboard.engine.record.replay import opening_moves
@@ -42,6 +43,8 @@ class LoadedMatch:
         self._untold: set[int] = set()  # where turns begin that have no words yet
         self._events: dict[int, list[Event]] = {}  # what rows did that were written without their events
         self._behind: list[LogRow] = []  # rows that wait for the game to be prepared
+        self._luck: Sequence[Any] = ()  # each seat's luck, as it was found out
+        self._lucky_at = -1  # after this many moves of the line
         self._retold: dict[tuple[int, int, Viewer], tuple[Sentence, ...]] = {}  # for those who know more
 
     # --- what the store says ---------------------------------------------------------------------------
@@ -210,12 +213,24 @@ class LoadedMatch:
 
     def events(self, viewer: Viewer, first: int = 0, last: int | None = None) -> list[Event]:
         """What the moves [first, last) of the line did, as somebody may know it."""
+        every = [event for found in self.happened(first, last) for event in found]
+        return heard_events(game_of(self.match.game), every, viewer)
+
+    def happened(self, first: int = 0, last: int | None = None) -> list[list[Event]]:
+        """What each of the moves [first, last) of the line did, hidden things included."""
         rows = self.line[first:last]
         if any(row.events is None and row.ply not in self._events for row in rows):
             found = events_of(self.state_near(first), [row.text for row in rows])
             self._events.update(zip([row.ply for row in rows], found, strict=True))
-        every = [self._events[row.ply] if row.events is None else row.events for row in rows]
-        return heard_events(game_of(self.match.game), [event for each in every for event in each], viewer)
+        return [self._events[row.ply] if row.events is None else row.events for row in rows]
+
+    def luck(self) -> Sequence[Any]:
+        """Each seat's luck up to now, by the game's report (`reading/luck.py`); empty if it has none."""
+        report = game_of(self.match.game).find(LUCK)
+        if report is not None and len(self.line) != self._lucky_at:
+            self._luck = report.luck(self.state.record(), self.happened())
+            self._lucky_at = len(self.line)
+        return self._luck
 
     def _told(self, begun: State, turn: TurnInfo, viewer: Viewer) -> tuple[Sentence, ...]:
         """A turn in words, from what somebody may know."""

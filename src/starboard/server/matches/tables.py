@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from starboard.engine.contract import WARNING
 from starboard.server.catalogue import game_of, meta_of
@@ -75,7 +76,8 @@ class Tables:
             if is_sealed(loaded.match, self._context.clock()):
                 raise Refused("Others still fly this mission: its moves are listed after the day (UTC).")
             _ = loaded.state  # so that the line is known
-            loaded.events("all", since, since + MOST_MOVED)  # so that they are found out in one go
+            rows = loaded.line[since : since + MOST_MOVED]
+            happened = loaded.happened(since, since + MOST_MOVED)
             yours = loaded.seats_of(visitor)
             eyes = look_at(loaded.match, yours, None, None, screen=False).eyes
             is_open = meta_of(loaded.match.game).drafts or loaded.match.status == "over"
@@ -84,10 +86,15 @@ class Tables:
                     at=at,
                     seat=row.seat,
                     text=row.text if is_open else None,
-                    events=known_events(loaded.match, loaded.events("all", at, at + 1), eyes),
+                    events=known_events(loaded.match, found, eyes),
                 )
-                for at, row in enumerate(loaded.line[since : since + MOST_MOVED], since)
+                for at, (row, found) in enumerate(zip(rows, happened, strict=True), since)
             ]
+
+    def luck(self, match: str) -> Sequence[Any]:
+        """Each seat's luck, if the match is over and the game has a report of it."""
+        with self._context.cache.open(match) as loaded:
+            return loaded.luck() if loaded.match.status == "over" else ()
 
     def _request(self, loaded: LoadedMatch, visitor: Visitor) -> ViewRequest:
         match = loaded.match.id

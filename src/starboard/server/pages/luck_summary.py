@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
 from starboard.engine.contract import LUCK
@@ -11,8 +9,8 @@ from starboard.server.catalogue import game_of
 
 if TYPE_CHECKING:
     from starboard.server.schemas.table import Table
+    from starboard.server.service import Service
 
-KEPT = 256  # finished matches whose luck is remembered
 SMALLEST = 0.05  # points that are worth a word
 
 
@@ -30,24 +28,15 @@ def has_chance(table: Table) -> bool:
     return table.state is not None and bool(game_of(table.game).outcomes)
 
 
-def luck_words(table: Table) -> list[str]:
+def luck_words(service: Service, table: Table) -> list[str]:
     """A sentence for each seat, if the match is over and the game has a report of luck (`reading/luck.py`).
 
-    That module's `luck(record)` gives one figure for each seat, in points: see `Figure`. If its figures are
-    others, the module has an `in_words` of its own.
+    That module's `luck` gives one figure for each seat, in points: see `Figure`. If its figures are others,
+    the module has an `in_words` of its own.
     """
-    if table.status != "over" or table.at != table.line:
-        return []
-    return _luck_words(table.game, json.dumps(table.state.record()))
-
-
-@lru_cache(KEPT)
-def _luck_words(game: str, record: str) -> list[str]:
-    module = game_of(game).find(LUCK)
-    if module is None:
-        return []
-    told = getattr(module, "in_words", in_words)
-    return [told(figure) for figure in module.luck(json.loads(record))]
+    report = game_of(table.game).find(LUCK) if table.status == "over" else None
+    words = getattr(report, "in_words", in_words)
+    return [words(figure) for figure in service.tables.luck(table.id)] if report else []
 
 
 def in_words(figure: Figure) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import UploadFile
@@ -13,12 +13,11 @@ from starboard.server.errors import Malformed
 from starboard.server.http.dependencies import Caller, FileWorkers, Form, TheService
 from starboard.server.http.security import with_secret
 from starboard.server.pages.forms import BranchForm
-from starboard.server.pages.luck_summary import luck_words
 from starboard.server.pages.match import Looking
 from starboard.server.pages.rendering import page
 from starboard.server.pages.table_context import setting
 from starboard.server.schemas.matches import At
-from starboard.server.schemas.table import Table
+from starboard.server.schemas.table import Table, Told
 
 router = APIRouter()
 
@@ -31,27 +30,77 @@ def show(
     service: TheService,
     guest: Caller,
     gaze: Looking,
+    event: Annotated[int | None, Query(ge=1, le=1_000_000)] = None,
 ) -> HTMLResponse:
-    """The match after `at` moves: while it runs with one's own eyes, afterwards with anybody's."""
+    """The match after `at` moves: while it runs with one's own eyes, afterwards with anybody's. `event`: told
+    only up to this sentence of the last move.
+    """
     table = service.tables.show(guest, match, at, gaze.wish, screen=True)
-    luck = luck_words(service.tables.show(guest, match))
-    extra = {"replaying": True, "told": told(table), "steps": steps(table), "luck": luck}
+    extra = {"replaying": True, "steps": steps(table, event)}
     return page("replay.html", **setting(request, table, gaze, service.chat.read(match)) | extra)
 
 
-def told(table: Table) -> str:
-    """What the turn that led here was."""
-    here = [turn.words for turn in table.turns if turn.first < table.at <= turn.last]
-    return here[-1] if here else "The start."
+class Place(NamedTuple):
+    """Where a step leads: after a move of the line, or within what that move did."""
+
+    ply: int
+    event: int | None = None
+
+    @property
+    def query(self) -> str:
+        """What the address says besides the move."""
+        return "" if self.event is None else f"event={self.event}"
 
 
-def steps(table: Table) -> dict[str, int]:
-    """The plies one turn back and one turn on."""
+class Steps(NamedTuple):
+    """What is told here, and where the next steps lead."""
+
+    earlier: list[str]
+    """Sentences of the turn that were told before."""
+    now: str
+    """The sentence of this step."""
+    number: int
+    """Which of the sentences of the last move it is, from 1."""
+    of: int
+    """How many sentences the last move has."""
+    turn: int
+    """Which turn of the line this is, from 1; 0: none has begun."""
+    begin: Place
+    turn_back: Place
+    back: Place
+    on: Place
+    turn_on: Place
+    end: Place
+
+
+def steps(table: Table, event: int | None) -> Steps:
+    """The steps at one sentence of the last move; None: the last one."""
+    turn = sum(turn.first < table.at for turn in table.turns)
+    told = table.told or Told(table.turns[turn - 1].sentences if turn else (), 0, 0)
+    number = min(event or told.new, told.new)
+    shown = [sentence.text for sentence in told.sentences[: len(told.sentences) - told.new + number]]
+    is_new = number > 0 or not table.at
     ends = [0, *(turn.last for turn in table.turns)]
-    return {
-        "back": max((end for end in ends if end < table.at), default=0),
-        "on": min((end for end in ends if end > table.at), default=table.line),
-    }
+    return Steps(
+        shown[:-1] if is_new else shown,
+        "The start." if not table.at else shown[-1] if is_new else "",
+        number,
+        told.new,
+        turn,
+        begin=Place(0),
+        turn_back=Place(max((end for end in ends if end < table.at), default=0)),
+        back=Place(table.at, number - 1) if number > 1 else Place(max(table.at - 1, 0)),
+        on=_next(table, told, number),
+        turn_on=Place(min((end for end in ends if end > table.at), default=table.line)),
+        end=Place(table.line),
+    )
+
+
+def _next(table: Table, told: Told, number: int) -> Place:
+    """One sentence on: of the same move, or of the next one. The last sentence of a move needs no number."""
+    if number < told.new:
+        return Place(table.at, number + 1 if number + 1 < told.new else None)
+    return Place(min(table.at + 1, table.line), 1 if told.ahead > 1 else None)
 
 
 @router.post("/m/{match}/branch")

@@ -12,6 +12,7 @@ from starboard.bots import LEVELS
 from starboard.engine.contract import SEAT_LABEL
 from starboard.engine.record.log import may_resign
 from starboard.server.catalogue import game_of, seat_look
+from starboard.server.http.dependencies import service_of
 from starboard.server.matches.chat import signals_of
 from starboard.server.pages.board_picture import bottom_seat, picture
 from starboard.server.pages.headlines import headline, options_words, side, standings
@@ -135,7 +136,7 @@ def setting(request: Request, table: Table, gaze: PageView, talk: Sequence[Messa
         "open_seats": sum(seat.kind == "open" for seat in table.seats),
         "downloadable": (table.meta.drafts or table.status == "over") and not table.sealed,
         "chancy": has_chance(table),
-        "luck": luck_words(table),
+        "luck": luck_words(service_of(request), table),
         "replaying": False,
         "draft": [],
         "complete": False,
@@ -165,7 +166,6 @@ def playing(
         "hint": hint,
         "groups": groups,
         "choice_count": sum(len(group.choices) for group in groups),
-        "mood": mood(table),
         "answers_undo": bool(table.undo_offer and set(table.undo_offer.waiting) & set(table.yours)),
         "answers_resign": bool(table.resign_offer and set(table.resign_offer.waiting) & set(table.yours)),
     }
@@ -187,13 +187,6 @@ def choices(game: str, view: dict[str, Any], moves: tuple[str, ...]) -> list[Cho
     """Every legal move in words."""
     label = game_of(game).words.label
     return [Choice(move, label(view, move)) for move in moves]
-
-
-def mood(table: Table) -> str:
-    """The sound that fits what has just happened."""
-    if table.result is not None:
-        return "win" if set(table.result["winners"]) & set(table.yours) else "lose"
-    return "reply" if table.turns and table.turns[-1].seat not in table.yours else ""
 
 
 def _card(table: Table, seat: SeatInfo, talk: Sequence[Message]) -> SeatCard:

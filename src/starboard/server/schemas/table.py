@@ -48,6 +48,15 @@ class TurnInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """What a replay says at one move of the line."""
+
+    sentences: tuple[Sentence, ...]  # of the turn up to here
+    new: int  # how many of the last of them the last move added or changed
+    ahead: int  # how many the next move will add or change
+
+
+@dataclass(frozen=True, slots=True)
 class Offer:
     """A seat asks to go back to where the line had `to` moves, or to give up; `waiting` seats have not agreed
     yet.
@@ -137,6 +146,8 @@ class Table:
     result: dict[str, Any] | None  # resignations included
     turns: tuple[TurnInfo, ...]  # of the whole line, also in a replay
     events: tuple[Event, ...]  # what happened in the last of them up to here, as far as `eye` may know
+    sounds: tuple[tuple[int, str], ...]  # of the last moves, each with its row of the log
+    told: Told | None  # what a replay says here; None: it is none, or people have to remember
     since: Since | None  # told when the visitor is to move again
     thinking: bool  # a bot is to move
     can_undo: bool  # the visitor may take back a turn, at once or by asking

@@ -22,6 +22,8 @@ from starboard.server.views.bot_reason import last_reason
 from starboard.server.views.embargo import is_sealed, published_seed
 from starboard.server.views.memory_mask import MemoryMask, veil_of
 from starboard.server.views.origin import origin_words
+from starboard.server.views.sounds import sounds_at
+from starboard.server.views.steps import told_at
 from starboard.server.views.undo_limit import can_undo
 from starboard.server.views.viewpoint import RequestedView, Viewpoint, look_at
 from starboard.store import SeatRow
@@ -49,15 +51,17 @@ def build_table(
     loaded: LoadedMatch, sight: ViewRequest, at: int | None = None, draft: Sequence[str] = ()
 ) -> Table:
     """The table now, after `at` moves of the line, or after a draft."""
-    state = _state(loaded, at, draft)
     yours = loaded.seats_of(sight.visitor)
     now = at is None or at == len(loaded.line)
+    look = look_at(loaded.match, yours, _whose(loaded.state), sight.wish, sight.screen)
+    veil = veil_of(loaded, yours, sight.now, sight.glimpse)
+    told = told_at(loaded, look.eyes, at) if at is not None and veil is None else None
+    state = _state(loaded, at, draft)
     result = _result(loaded, state) if now else None
     to_move = "over" if result else _whose(state)
-    look = look_at(loaded.match, yours, _whose(loaded.state), sight.wish, sight.screen)
     going = now and result is None and loaded.closed is None
     line = len(loaded.line) + len(draft)
-    veil = veil_of(loaded, yours, sight.now, sight.glimpse)
+    drafted = list(events_of(loaded.state, draft))
     if veil and not now:
         raise Refused("Here everybody has to remember: the replay opens when the match is over.")
     view = _view(state, look, veil)
@@ -82,7 +86,9 @@ def build_table(
         to_move=to_move,
         result=result,
         turns=_turns(loaded, veil, look),
-        events=tuple(_happened(loaded, look, veil, at, draft)),
+        events=tuple(_happened(loaded, look, veil, at, drafted)),
+        sounds=sounds_at(loaded, look.eyes, yours, veil.first if veil else 0, drafted, result) if now else (),
+        told=told,
         since=_since(loaded, look) if moves and own_eyes else None,
         thinking=going and any(seat.kind == "bot" and seat.seat == to_move for seat in loaded.seats),
         can_undo=going and not draft and can_undo(loaded, yours),
@@ -170,16 +176,16 @@ def _turns(loaded: LoadedMatch, veil: MemoryMask | None, look: Viewpoint) -> tup
 
 
 def _happened(
-    loaded: LoadedMatch, look: Viewpoint, veil: MemoryMask | None, at: int | None, draft: Sequence[str]
+    loaded: LoadedMatch,
+    look: Viewpoint,
+    veil: MemoryMask | None,
+    at: int | None,
+    drafted: Sequence[list[Event]],
 ) -> Sequence[Event]:
     """What happened in the last turn, or in a draft, as far as these eyes may know."""
-    if draft:
-        game = game_of(loaded.match.game)
-        return [
-            event
-            for found in events_of(loaded.state, draft)
-            for event in heard_events(game, found, look.eyes)
-        ]
+    if drafted:
+        every = [event for found in drafted for event in found]
+        return heard_events(game_of(loaded.match.game), every, look.eyes)
     end = len(loaded.line) if at is None else at
     turn = next((turn for turn in reversed(loaded.turns) if turn.first < end), None)
     if turn is None:

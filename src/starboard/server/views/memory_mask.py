@@ -94,3 +94,4 @@ def veil_of(loaded: LoadedMatch, yours: Collection[int], now: float, glimpse: fl
     start = loaded.state_near(first).view(None)
     open_now = memory.open_buttons(start, steps[first:])
     return MemoryMask(loaded, memory, shown, closed, first, start, open_now, until)
+    open_now = memory.open_buttons(start, loaded.events(None, first))

@@ -7,12 +7,12 @@ for finished games.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
 from typing import Any
 
-from starboard.engine.events import events_of
+from starboard.engine.events import Event, events_of
 from starboard.engine.game import Game
 from starboard.engine.record.replay import Replay
 from starboard.engine.state import State
@@ -21,6 +21,9 @@ from starboard.games.orbital.data import CARDS, COLOURS, EVENTS, View
 from starboard.games.orbital.position import exits as plan
 from starboard.games.orbital.reading.odds import casino_pays
 from starboard.games.orbital.reading.race import race
+
+CARDS_COME = ("drew", "looked-at", "gambled", "risked")
+"""Events in which chance gives a card to a seat."""
 
 
 @dataclass
@@ -54,43 +57,43 @@ class Luck:
     """Cards that automatic opponents revealed and could build or play; the same for all seats."""
 
 
-def luck(record: dict[str, Any], game: Game | None = None) -> list[Luck]:
-    """The luck of each person in a recorded game, which may be unfinished."""
+def luck(
+    record: dict[str, Any], events: Sequence[Sequence[Event]] | None = None, game: Game | None = None
+) -> list[Luck]:
+    """The luck of each person in a recorded game, which may be unfinished; `events`, if they are known."""
     replay = Replay(record, game)
     stacks = Tally()
     seats = [Luck(Tally(), Tally(), Tally(), stacks) for _ in range(replay.end.players)]
-    for state, move in replay.steps():
-        if state.to_move == "chance" and move.removeprefix("~") in CARDS:
-            _count(state, move.removeprefix("~"), seats, stacks)
+    for state, _, happened in replay.happenings(events):
+        names = {event["event"] for event in happened}
+        for event in happened:
+            if event["event"] == "revealed":
+                _count_revealed(state, event, stacks, scrapped="scrapped" in names)
+            elif event["event"] in CARDS_COME and event["seat"] < len(seats):
+                _count(state.position(), event, seats[event["seat"]])
     return seats
 
 
-def _count(state: State, card: str, seats: list[Luck], stacks: Tally) -> None:
-    """One card that chance has given."""
+def _count_revealed(state: State, event: Event, stacks: Tally, *, scrapped: bool) -> None:
+    """§12.2 A card of an automatic opponent's stack."""
     position = state.position()
-    task = plan.task(position)
-    seat = int(task.get("seat", -1))
-    if task["do"] == "reveal":
-        orbital = position["seats"][seat]
-        useful = share(position["deck"], lambda each: is_useful(state, orbital, each))
-        stacks.add(is_useful(state, orbital, card), useful)
-    elif 0 <= seat < len(seats):
-        _count_own(position, task, card, seats[seat])
+    orbital = position["seats"][event["seat"]]
+    stacks.add(not scrapped, share(position["deck"], lambda each: is_useful(state, orbital, each)))
 
 
-def _count_own(position: View, task: Mapping[str, Any], card: str, its: Luck) -> None:
-    """Count a card that a person draws."""
-    deck, seat = position["deck"], int(task["seat"])
-    match task["do"]:
-        case "draw" | "look":
+def _count(position: View, event: Event, its: Luck) -> None:
+    """A card that a person draws."""
+    deck, seat, card = position["deck"], event["seat"], event["card"]
+    match event["event"]:
+        case "drew" | "looked-at":
             wanted = share(deck, lambda each: is_wanted(position, seat, each))
             its.cards.add(is_wanted(position, seat, card), wanted)
-        case "gamble":
+        case "gambled":
             total = sum(deck.values())
             mean = sum(casino_pays(each) * count for each, count in deck.items()) / total
-            its.casino.add(casino_pays(card), mean)
-        case "risk":
-            _count_risk(deck, task, card, its.risk)
+            its.casino.add(event["mc"], mean)
+        case "risked":
+            _count_risk(deck, plan.task(position), card, its.risk)
 
 
 def _count_risk(deck: Mapping[str, int], task: Mapping[str, Any], card: str, risk: Tally) -> None:

@@ -46,15 +46,10 @@ def veil(view: View, shown: Collection[int], open_now: Collection[Button] = ()) 
     return {**view, "buttons": buttons}
 
 
-def open_buttons(view: View, steps: Iterable[Step]) -> set[Button]:
-    """The buttons that are face up in this view or were turned up in the steps after it."""
+def open_buttons(view: View, events: Iterable[Event]) -> set[Button]:
+    """The buttons that are face up in this view or were turned up after it."""
     found = {(seat, key) for seat, keys in enumerate(view["visible"]) for key in keys}
-    for seat, text in steps:
-        verb, *words = text.split()
-        if seat is not None and verb in LOOKS:
-            of = view["options"]["pilots"].index(words[0]) if len(words) > 1 else seat
-            found.add((of, int(words[-1])))
-    return found
+    return found | {(event["of"], event["button"]) for event in events if event["event"] == "turned-up"}
 
 
 def this_round(steps: Sequence[Step]) -> int:

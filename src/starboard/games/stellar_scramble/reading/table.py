@@ -100,8 +100,12 @@ def risk(view: View, seat: int) -> float:
     if can_take_heat(view, seat):
         return 0.0
     chance = chances(view["seats"][seat]["bag"])[OVERHEAT]
-    twice = bonus(view["seats"][seat], "redraw") and not view["sifted"]
-    return chance**2 if twice else chance
+    return chance**2 if can_sift(view, seat) else chance
+
+
+def can_sift(view: View, seat: int) -> bool:
+    """§9.1 Whether a Gem Sifter may put the next gem back."""
+    return bonus(view["seats"][seat], "redraw") > 0 and not view["sifted"]
 
 
 # --- events ------------------------------------------------------------------------------------------

@@ -14,13 +14,14 @@ the turn, the opponents, later turns and future uses of Resource Upgrades are no
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from starboard.engine.events import Event
 from starboard.engine.game import Game
 from starboard.engine.record.replay import Replay
 from starboard.engine.state import State
@@ -63,29 +64,33 @@ class Luck:
     gained: float = 0.0
 
 
-def luck(record: dict[str, Any], game: Game | None = None) -> list[Luck]:
-    """The luck of each seat in a recorded game, which may be unfinished."""
+def luck(
+    record: dict[str, Any], events: Sequence[Sequence[Event]] | None = None, game: Game | None = None
+) -> list[Luck]:
+    """The luck of each seat in a recorded game, which may be unfinished; `events`, if they are known."""
     replay = Replay(record, game)
     seats = [Luck() for _ in range(replay.end.players)]
-    for state, move in replay.steps():
-        seat = seats[int(state.records[0].seat)]
-        if isinstance(state.to_move, int):
-            _judge(seat, state, move)
-        elif _rolls_last_die(state):
-            after = state.copy().play(move)
-            seat.rolls += 1
-            seat.dice += hopes(after).best_with(_roll(after)) - hopes(state).before(_dice(state))
+    for state, move, happened in replay.happenings(events):
+        for event in happened:
+            if event["seat"] is not None:
+                _count(seats[event["seat"]], state, move, event)
     return seats
 
 
-def _judge(seat: Luck, state: State, move: str) -> None:
-    """Add the loss or gain of a decision."""
-    hoped = hopes(state)
-    if move.startswith(("use", "corrupt")):
-        after = state.copy().play(move)
-        seat.gained += hopes(after).best_with(_roll(after)) - hoped.best_with(_roll(state))
-    elif not move.startswith("discard"):
-        seat.lost += hoped.best_with(_roll(state)) - hoped.promise(move, _roll(state))
+def _count(seat: Luck, state: State, move: str, event: Event) -> None:
+    """Add the luck of a roll, or the loss or gain of a decision."""
+    match event["event"]:
+        case "rolled" if int(state.records[0].to_roll) == 1:
+            hoped, roll = hopes(state), _roll(state)
+            roll[event["face"]] += 1
+            seat.rolls += 1
+            seat.dice += hoped.best_with(roll) - hoped.before(sum(roll.values()))
+        case "used":
+            after = state.copy().play(move)
+            seat.gained += hopes(after).best_with(_roll(after)) - hopes(state).best_with(_roll(state))
+        case "filled" | "rerolled" | "ended-turn":
+            hoped, roll = hopes(state), _roll(state)
+            seat.lost += hoped.best_with(roll) - hoped.promise(event, roll)
 
 
 # Expectations
@@ -121,14 +126,14 @@ class Hopes:
         filled = self._filled[_NUMBER_OF_ROLL[tuple(roll[face] for face in FACE_IDS)]]
         return max(float(filled), self._before[sum(roll.values()) - 1])
 
-    def promise(self, move: str, roll: dict[str, int]) -> float:
+    def promise(self, event: Event, roll: dict[str, int]) -> float:
         """After a fill, a re-roll or the end of the turn."""
-        match move.split():
-            case ["fill", card, label]:
+        match event:
+            case {"event": "filled", "card": card, "pack": label}:
                 goal = self._goals[card]
                 (pack,) = odds.packs_of(card, label)
                 return goal.points * odds.chance_after(goal.packs, pack, roll)
-            case ["reroll"]:
+            case {"event": "rerolled"}:
                 return self._before[sum(roll.values()) - 1]
         return 0.0
 
@@ -193,16 +198,6 @@ def _taken() -> Table:
 
 
 # The dice
-
-
-def _rolls_last_die(state: State) -> bool:
-    return state.moves()[0] == f"~{FACE_IDS[0]}" and int(state.records[0].to_roll) == 1
-
-
-def _dice(state: State) -> int:
-    """The number of dice in a roll: those on the table, and those still to roll."""
-    row = state.records[0]
-    return int(row.dice.sum()) + int(row.to_roll)
 
 
 def _roll(state: State) -> dict[str, int]:
