@@ -79,6 +79,7 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
         warnings=_warnings(play, view, moves) if own_eyes else {},
         to_move=to_move,
         result=result,
+        opening=() if veil else play.opening(look.eyes),
         turns=_turns(play, veil, look),
         events=tuple(_happened(play, look, veil, at, draft)),
         since=_since(play, look) if moves and own_eyes else None,

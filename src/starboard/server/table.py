@@ -40,6 +40,7 @@ class TurnInfo:
     last: int
     moves: tuple[str, ...]
     sentences: tuple[Sentence, ...] = ()
+    forgotten: bool = False  # a part of it is left out by now, because people have to remember it
 
     @property
     def words(self) -> str:
@@ -135,6 +136,7 @@ class Table:
     warnings: dict[str, str]  # what should be known before some of them
     to_move: int | Literal["chance", "over"]
     result: dict[str, Any] | None  # resignations included
+    opening: tuple[Sentence, ...]  # what chance decided before the first turn
     turns: tuple[TurnInfo, ...]  # of the whole line, also in a replay
     events: tuple[Event, ...]  # what happened in the last of them up to here, as far as `eye` may know
     since: Since | None  # told when the visitor is to move again
