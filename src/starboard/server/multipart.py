@@ -7,7 +7,7 @@ from python_multipart.multipart import MultipartParser, parse_options_header
 
 
 def breaks_off(content_type: str, body: bytes) -> bool:
-    """Whether such a form has no end. Starlette would accept it, and never close the file of its last part."""
+    """Whether such a form has no end. Starlette would accept it, and leave the file of its last part open."""
     kind, options = parse_options_header(content_type)
     if kind != b"multipart/form-data" or b"boundary" not in options:
         return False
