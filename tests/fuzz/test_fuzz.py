@@ -2,8 +2,6 @@
 
 from random import Random
 
-import pytest
-
 from databases import database, postgres, postgres_database, sqlite_database
 from fuzz.mutations import broken_file
 from fuzz.real_requests import Sent
