@@ -1,6 +1,5 @@
 """Threads for long work."""
 
-import os
 import subprocess
 import sys
 
