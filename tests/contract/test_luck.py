@@ -3,12 +3,12 @@
 from itertools import islice
 
 import pytest
-from starboard.server.pages.luck import in_words
 
 import starboard
 from starboard.engine.contract import LUCK
 from starboard.engine.record.replay import Replay
 from starboard.engine.state import State
+from starboard.server.pages.luck_summary import in_words
 from walks import walk
 
 KNOWN = {

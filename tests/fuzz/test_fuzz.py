@@ -2,8 +2,6 @@
 
 from random import Random
 
-import pytest
-
 from databases import database, postgres, postgres_database, sqlite_database
 from fuzz.mutations import broken_file
 from fuzz.real_requests import Sent
@@ -18,8 +16,6 @@ REQUESTS = 400
 NOT_OURS = ("/openapi.json", "/docs", "/docs/oauth2-redirect", "/redoc")  # FastAPI's own
 
 
-# Uploads that are cut off leave a temporary file, which Python closes with a warning when it collects it.
-@pytest.mark.filterwarnings("ignore:.*SpooledTemporaryFile.__del__:pytest.PytestUnraisableExceptionWarning")
 def test_no_request_breaks_the_server(database):
     with hosting(database) as host:
         answers = fuzz(host.address, REQUESTS, seed=16)

@@ -1,5 +1,8 @@
 """Pages' forms: whatever does not fit is answered with a page that says so, never with a server error."""
 
+import gc
+import warnings
+
 import httpx
 import pytest
 
@@ -122,6 +125,21 @@ def test_a_body_that_is_no_form_is_refused(table, content_type, body, path):
     headers = PAGE | ({"Content-Type": content_type} if content_type else {})
     answer = table.http.post(path.format(table.match), content=body, headers=headers)
     assert answer.status_code in (400, 422), answer.text
+
+
+CUT_OFF = b'--x\r\nContent-Disposition: form-data; name="file"; filename="m.jsonl"\r\n\r\n{"starboard": '
+
+
+@pytest.mark.parametrize("path", ["/m/{}/say", "/games/star-clicker/start", "/import"])
+def test_a_form_that_breaks_off_is_refused_and_leaves_no_file_open(table, path):
+    headers = PAGE | {"Content-Type": "multipart/form-data; boundary=x"}
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always", ResourceWarning)
+        answer = table.http.post(path.format(table.match), content=CUT_OFF, headers=headers)
+        gc.collect()
+    assert answer.status_code == 422
+    assert "breaks off" in answer.text
+    assert [str(warning.message) for warning in caught if "TemporaryFile" in str(warning.message)] == []
 
 
 @pytest.mark.parametrize("method", ["HEAD", "OPTIONS", "PUT", "DELETE", "PATCH", "TRACE", "NONSENSE"])

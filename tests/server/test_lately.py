@@ -17,7 +17,16 @@ def test_an_opponent_s_turn_is_told_by_name_until_the_next(player):
     player.create(YOU, CADET)
     player.play(0, *FIRST)
     told = player.wait_ply(4)["turns"][-1]["words"]
-    assert f"Cadet: {told}" in lately(player)
+    assert told.startswith("Red unshields its ")
+    assert f"Cadet: U{told.removeprefix('Red u')}" in lately(player)
+
+
+def test_the_line_of_a_player_does_not_name_the_seat_again(player, host):
+    player.create(YOU, YOU, game="stellar-settlers")
+    assert player.play(player.see()["ply"], "reroll").status_code == 200
+    watcher = host.player()
+    watcher.match = player.match
+    assert "Blue: Re-rolls: " in lately(watcher)
 
 
 def test_one_s_own_turns_are_not_told(player):

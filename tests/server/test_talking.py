@@ -5,7 +5,7 @@ import json
 import pytest
 
 from server.harness import CADET, OPEN, YOU, events, hosting
-from starboard.server.matches import chat as talking
+from starboard.server.service import chat as talking
 from starboard.store import MessageRow
 
 
@@ -73,6 +73,21 @@ def test_nobody_speaks_for_another_seat(host):
 @pytest.mark.parametrize("seats", [(YOU, YOU), (YOU, CADET)])
 def test_whoever_plays_alone_has_nobody_to_talk_to(player, seats):
     player.create(*seats)
+    assert player.post("chat", text="Hello").status_code == 400
+
+
+def test_talk_stays_when_the_other_person_hands_the_seat_to_a_bot(host):
+    """The hole: the panel vanished, although the other one reads on and may come back."""
+    one, two = host.friends()
+    two.post("seats/1/bot", level="cadet")
+    assert 'id="talk"' in one.http.get(f"/m/{one.match}").text
+    assert one.post("chat", text="Come back!").status_code == 200
+    assert texts(two) == ["Come back!"]
+
+
+def test_whoever_lends_a_seat_to_a_bot_and_plays_on_is_alone(player):
+    player.create(YOU, YOU)
+    player.post("seats/1/bot", level="cadet")
     assert player.post("chat", text="Hello").status_code == 400
 
 

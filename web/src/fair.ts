@@ -1,6 +1,7 @@
 /** The page that checks a match's dice in the reader's own browser; also from a downloaded file, without a server. */
 import { faults, isIn, ownFaults, type Draw, type FairMatch } from "./fair/check";
 import { canHash, inForce } from "./fair/dice";
+import { mixedWords } from "./fair/words";
 import { ownLuck } from "./luck";
 
 const MOST_SHOWN = 20;
@@ -48,13 +49,6 @@ function verdictOf(match: FairMatch): string {
   const { length } = match.draws;
   if (length === 0) return "Nothing in this match was decided by chance.";
   return length === 1 ? "The one draw of this match is right." : `All ${length} draws of this match are right.`;
-}
-
-function mixedWords(match: FairMatch): string {
-  const alone = match.draws.filter((each) => inForce(match.luck, each.row).length === 0).length;
-  if (alone === 0) return ", mixed from the secret and what people had added by then";
-  if (alone === match.draws.length) return ". Nobody had added random bytes, so that the server alone chose the seed";
-  return `. The first ${alone} were drawn before anybody had added random bytes, from the server's secret alone`;
 }
 
 const ownWrong = (match: FairMatch): string[] => {

@@ -3,7 +3,7 @@ import { Board } from "./board";
 import { Draft } from "./draft";
 import { Keys } from "./keys";
 import { keepLuck } from "./luck";
-import { announce } from "./page";
+import { announceAll } from "./page";
 import { newSounds, playAll } from "./sound";
 import { seatWord } from "./speak";
 import { Stream, type Line } from "./stream";
@@ -47,7 +47,7 @@ export class MatchPage {
     this.board.hint(advised);
     if (advised.length === 0) document.getElementById("hint-words")?.remove();
     this.keys.follow();
-    announce([...this.telling.news(), table.since, table.sentence].filter(Boolean).join(" "));
+    announceAll(this.telling.news(table.sentence, table.since));
     this.sound(table);
     this.title(table);
     this.lookAgain(table);

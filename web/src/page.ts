@@ -71,14 +71,20 @@ export function notice(sentence: string, tone: "plain" | "bad" = "plain"): void 
   box.classList.add("shown");
 }
 
-const MOST_ANNOUNCED = 20;
+const MOST_ANNOUNCED = 100;
 
-/** Say something to a screen reader, after what it is still saying. */
+/** Say something to a screen reader, after what it is still saying; not the same twice. */
 export function announce(sentence: string): void {
+  if (document.getElementById("announce")?.lastElementChild?.textContent !== sentence) announceAll([sentence]);
+}
+
+/** Say several things to a screen reader, one after the other. */
+export function announceAll(sentences: readonly string[]): void {
   const box = document.getElementById("announce");
-  if (!box || box.lastElementChild?.textContent === sentence) return;
-  const line = document.createElement("p");
-  line.textContent = sentence;
-  box.append(line);
-  while (box.childElementCount > MOST_ANNOUNCED) box.firstElementChild?.remove();
+  for (const sentence of sentences) {
+    const line = document.createElement("p");
+    line.textContent = sentence;
+    box?.append(line);
+  }
+  while (box && box.childElementCount > MOST_ANNOUNCED) box.firstElementChild?.remove();
 }

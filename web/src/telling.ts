@@ -1,20 +1,50 @@
-/** What happened, for those who cannot see the table: every new sentence of the log, once and in order. */
+/** What happened, for those who cannot see the table: every sentence of the log, once and in order. */
+import { newPart } from "./new_part";
 
-/** The sentences of each turn by the id of its line, oldest turn first. */
-function sentences(): Map<string, string[]> {
+interface Turn {
+  readonly sentences: readonly string[];
+  /** Those that say what the board did. */
+  readonly board: readonly string[];
+  /** A part of what was said is left out by now, because people have to remember it. */
+  readonly forgotten: boolean;
+}
+
+/** The turns of the log by the id of their lines, oldest turn first. */
+function turns(): Map<string, Turn> {
   const lines = [...document.querySelectorAll<HTMLElement>("#log li[id]")].reverse();
-  const texts = (line: HTMLElement) => [...line.querySelectorAll(".sentence")].map((part) => part.textContent ?? "");
-  return new Map(lines.map((line) => [line.id, texts(line)]));
+  const texts = (line: HTMLElement, choice: string) => [...line.querySelectorAll(choice)].map((part) => part.textContent ?? "");
+  return new Map(
+    lines.map((line) => [
+      line.id,
+      { sentences: texts(line, ".sentence"), board: texts(line, ".board"), forgotten: line.dataset["forgotten"] !== undefined },
+    ]),
+  );
+}
+
+function newSentences(before: Turn | undefined, now: Turn): readonly string[] {
+  if (before === undefined) return now.sentences;
+  if (before.forgotten || now.forgotten) return now.board.filter((sentence) => !before.board.includes(sentence));
+  return now.sentences.map((sentence, at) => newPart(before.sentences[at] ?? "", sentence)).filter(Boolean);
+}
+
+/** A result stands in the log and in the status: it is said once. */
+function without(status: string, news: readonly string[]): string {
+  return news.reduce((left, sentence) => left.replace(sentence, ""), status).trim();
 }
 
 export class Telling {
-  private told = sentences();
+  private turns = turns();
+  private status = "";
 
-  /** The sentences that were not there at the last call. A turn that goes on may change its last one. */
-  news(): string[] {
-    const now = sentences();
-    const before = this.told;
-    this.told = now;
-    return [...now].flatMap(([turn, texts]) => texts.filter((text, at) => before.get(turn)?.[at] !== text));
+  /** What to say about the table that is shown now: what is new in the log, then whose turn it is. `since` sums up
+   * what was said already, so it is only for those who have just come. */
+  news(status: string, since: string): string[] {
+    const before = this.turns;
+    const isFirst = this.status === "";
+    this.turns = turns();
+    const news = [...this.turns].flatMap(([id, turn]) => newSentences(before.get(id), turn));
+    const isOld = news.length === 0 && status === this.status;
+    this.status = status;
+    return isOld ? [] : [...news, ...(isFirst ? [since] : []), without(status, news)].filter(Boolean);
   }
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { faults, isIn, ownFaults, type FairMatch } from "../src/fair/check";
 import { draw, inForce, mixed } from "../src/fair/dice";
+import { mixedWords } from "../src/fair/words";
 import vectors from "./dice.json";
 
 const [ann, ben] = vectors.luck as [string, string];
@@ -68,4 +69,14 @@ test("the browser knows what it saw and added itself", async () => {
   assert.match(ownFaults(match, { ...own, commitment: "another" })[0]!, /saw another commitment/);
   assert.match(ownFaults(match, { ...own, luck: "ff".repeat(16) })[0]!, /not in the list/);
   assert.deepEqual(ownFaults(match, { ...own, luck: "ff".repeat(16), taken: false }), []);
+});
+
+test("bytes that came after the last draw are not denied", async () => {
+  const match = await played();
+  const added = (ply: number) => ({ ...match, luck: [{ ...LUCK[0]!, ply }] });
+  assert.equal(mixedWords({ ...match, luck: [] }), ". Nobody had added random bytes, so that the server alone chose the seed");
+  assert.equal(mixedWords(added(0)), ", mixed from the secret and what people had added by then");
+  assert.match(mixedWords(added(6)), /^\. The first 3 were drawn before anybody had added/);
+  assert.match(mixedWords(added(99)), /^\. All were drawn before anybody had added/);
+  assert.match(mixedWords({ ...added(99), draws: match.draws.slice(0, 1) }), /^\. It was drawn before anybody had added/);
 });

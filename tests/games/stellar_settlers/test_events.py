@@ -56,7 +56,7 @@ def test_4_2_a_card_that_is_taken_is_replaced_before_the_next_roll():
     assert tell(at("p3 p1 water"), ["fill colony-ark 1", "~corruption", "~army"], None) == [
         (0, "Blue takes Colony Ark."),
         (None, "Corruption is revealed."),
-        (0, "Blue rolls 1 Army."),
+        (0, "Blue rolls Army."),
     ]
 
 
@@ -80,21 +80,21 @@ def test_4_3_the_discards_become_the_pile():
 def test_3_1_every_die_is_an_event_and_a_roll_is_one_sentence():
     rolled = [{"event": "rolled", "seat": 0, "face": face} for face in ("water", "p1", "water")]
     assert happened(at(), "~water", "~p1", "~water") == rolled
-    assert tell(at(), ["~water", "~p1", "~water"], 1) == [(0, "Blue rolls 1 Population 1 and 2 Water.")]
+    assert tell(at(), ["~water", "~p1", "~water"], 1) == [(0, "Blue rolls 2 Water and Population 1.")]
 
 
 def test_3_2_a_filled_pack_names_the_card_and_its_dice():
     state = at("p2 p2 p1 water water energy energy")
     filled = {"event": "filled", "seat": 0, "victim": None, "card": "unagi", "pack": "1", "dice": 3}
     assert happened(state, "fill unagi 1") == [filled]
-    assert texts(state, "fill unagi 1") == ["Blue fills pack 1 (Population 5 on 3 dice) of Unagi."]
+    assert texts(state, "fill unagi 1") == ["Blue fills pack 1 of Unagi."]
 
 
 def test_3_5_a_re_roll_says_how_many_dice_are_left():
     assert happened(at("p1 p1 p1"), "reroll") == [{"event": "rerolled", "seat": 0, "dice": 2}]
     assert texts(at("p1 p1 p1"), "reroll", "~army", "~army", "reroll") == [
-        "Blue re-rolls 2 dice.",
-        "Blue rolls 2 Army, then re-rolls 1 die.",
+        "Blue re-rolls: 2 Army.",
+        "Re-rolls 1 die.",
     ]
 
 
@@ -104,7 +104,7 @@ def test_3_6_the_end_of_a_turn_says_whether_anything_was_claimed():
     assert texts(at("p1"), "end") == ["Blue ends the turn with nothing."]
     assert texts(at("p1", took_upgrade=True), "end", "~p3") == [
         "Blue ends the turn.",
-        "Red rolls 1 Population 3.",
+        "Red rolls Population 3.",
     ]
 
 
@@ -115,9 +115,7 @@ def test_3_7_a_card_begun_and_not_completed_is_a_failed_attempt():
     assert texts(state, "end") == ["Blue fails at Unagi."]
     state = at("army", target="lone-beacon", filled=["1", "2"])
     assert kinds(happened(state, "fill lone-beacon 4")) == ["filled", "failed"]
-    assert texts(state, "fill lone-beacon 4") == [
-        "Blue fills pack 4 (Army) of Lone Beacon and fails at Lone Beacon."
-    ]
+    assert texts(state, "fill lone-beacon 4") == ["Blue fills pack 4 of Lone Beacon and fails."]
 
 
 # --- claims and conquests ----------------------------------------------------------------------------
@@ -136,7 +134,7 @@ def test_5_3_every_pack_of_an_attack_names_its_victim():
     state = at("army army p1 p1", filled=["1", "2"], **ATTACK)
     assert happened(state, "fill vandelay defence")[0]["victim"] == 1
     state = at("army p1 p1", upgrades=["", "diplomacy"], filled=["1", "2"], **ATTACK)
-    said = "Blue fills the defence (Army) of Red's Vandelay."
+    said = "Blue fills the defence of Red's Vandelay."
     assert texts(state, "fill vandelay defence") == [said]
 
 
@@ -163,8 +161,7 @@ def test_8_2_a_weak_defence_is_destroyed_by_the_pack():
     state.play("reroll").play("~p2").play("~p1")
     assert kinds(happened(state, "fill vandelay diplomacy")) == ["filled", "destroyed", "failed"]
     assert texts(state, "fill vandelay diplomacy") == [
-        "Blue fills Diplomacy (Population 3 on 2 dice) of Red's Vandelay and attacks Red's Vandelay in vain; "
-        "Diplomacy is destroyed."
+        "Blue fills Diplomacy of Red's Vandelay and fails; Diplomacy is destroyed."
     ]
 
 
@@ -176,7 +173,7 @@ def test_6_1_a_resource_upgrade_turns_a_die():
     used = {"event": "used", "seat": 0, "owner": 0, "upgrade": "water-depot", "from": "p1", "to": "water"}
     assert happened(state, "use water-depot p1") == [used]
     assert texts(state, "use water-depot p1", "fill vandelay 1") == [
-        "Blue uses Water Depot (a Population 1 die becomes Water) and claims Vandelay."
+        "Blue turns Population 1 into Water by Water Depot and claims Vandelay."
     ]
 
 
@@ -197,7 +194,7 @@ def test_6_6_corruption_uses_an_opponents_upgrade_and_goes_to_them():
         {"event": "corrupted", "seat": 0, "victim": 1},
     ]
     assert texts(state, "corrupt 1 water-depot p1") == [
-        "Blue uses Red's Water Depot by Corruption (a Population 1 die becomes Water); Red gets Corruption."
+        "Blue turns Population 1 into Water by Corruption of Red's Water Depot; Red gets Corruption."
     ]
 
 

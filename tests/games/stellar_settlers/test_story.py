@@ -81,23 +81,33 @@ def test_a_move_says_what_it_does(text: str, move: str, words: str) -> None:
         (
             CHANGE,
             ["use water-depot p1", "fill vandelay 1"],
-            "Blue uses Water Depot (a Population 1 die becomes Water) and claims Vandelay.",
+            "Blue turns Population 1 into Water by Water Depot and claims Vandelay.",
         ),
         (
             CHANGE,
             ["corrupt 1 water-depot p1", "fill vandelay 1"],
-            "Blue uses Red's Water Depot by Corruption (a Population 1 die becomes Water) "
+            "Blue turns Population 1 into Water by Corruption of Red's Water Depot "
             "and claims Vandelay; Red gets Corruption.",
         ),
         (
             "dice=water+water+energy+army+army+p1+p1",
             ["reroll", "~p1"],
-            "Blue re-rolls 6 dice. Blue rolls 1 Population 1.",
+            "Blue re-rolls: Population 1.",
         ),
     ],
 )
 def test_a_turn_has_a_sentence_for_each_roll_and_choice(text: str, moves: list[str], words: str) -> None:
     assert " ".join(sentence.text for sentence in tell(at(text), moves, None)) == words
+
+
+def test_a_turn_names_its_player_and_its_card_once() -> None:
+    moves = ["fill unagi 2", "~p1", "~p2", "~p1", "~p3", "~water", "~water", "reroll", *["~water"] * 5]
+    said = [sentence.text for sentence in tell(at("dice=army+p1+p1+p1+p1+p1+p1"), [*moves, "end"], None)]
+    assert said == [
+        "Blue fills pack 2 of Unagi.",
+        "Rolls 2 Water and Population 1 1 2 3.",
+        "Re-rolls: 5 Water, then fails at Unagi.",
+    ]
 
 
 def test_2_2_the_setup_says_which_card_is_out() -> None:

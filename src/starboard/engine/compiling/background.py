@@ -6,7 +6,8 @@ import os
 import subprocess
 import sys
 
-LOW_PRIORITY = 5
+LOWER_PRIORITY = 5
+"""How much lower the compiler's priority is than ours."""
 
 
 def start_compiler(game: str) -> subprocess.Popen[str]:
@@ -15,5 +16,5 @@ def start_compiler(game: str) -> subprocess.Popen[str]:
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
     if hasattr(os, "setpriority"):
-        os.setpriority(os.PRIO_PROCESS, child.pid, LOW_PRIORITY)
+        os.setpriority(os.PRIO_PROCESS, child.pid, os.getpriority(os.PRIO_PROCESS, 0) + LOWER_PRIORITY)
     return child

@@ -16,11 +16,14 @@ NOBODY_WAITS = 5
 
 
 def give_way(niceness: int) -> None:
-    """Where a thread can have a priority of its own, this one lets others go first. Threads that it begins
-    do the same.
+    """Where a thread can have a priority of its own, this one lets others of the process go first. Threads
+    that it begins do the same. A priority is never raised, which only an administrator may do.
     """
     if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), niceness)
+        thread = threading.get_native_id()
+        wanted = os.getpriority(os.PRIO_PROCESS, os.getpid()) + niceness
+        if wanted > os.getpriority(os.PRIO_PROCESS, thread):
+            os.setpriority(os.PRIO_PROCESS, thread, wanted)
 
 
 def pool(name: str, threads: int, niceness: int) -> ThreadPoolExecutor:

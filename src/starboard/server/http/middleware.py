@@ -11,9 +11,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from starboard.server.errors import Refused, TooMuch, TooSlow
+from starboard.server.errors import Malformed, Refused, TooMuch, TooSlow
 from starboard.server.http.addresses import address_of
 from starboard.server.http.budgets import Budgets, whoever_asks
+from starboard.server.http.multipart import breaks_off
 from starboard.server.http.page_turns import Turns, until_answered
 from starboard.server.http.security import HEADERS, check_same_origin
 from starboard.server.people.limits import Slots, payer_of
@@ -81,11 +82,14 @@ class Gate:
         limit = self._settings.import_limit if upload else self._settings.body_limit
         try:
             async with asyncio.timeout(self._settings.body_seconds):
-                return replayed(await read(receive, limit), receive)
+                body = await read(receive, limit)
         except TimeoutError:
             raise TooSlow(
                 f"The request has not arrived within {self._settings.body_seconds:g} seconds."
             ) from None
+        if breaks_off(request.headers.get("content-type", ""), body):
+            raise Malformed("The form breaks off before its end. Send it again.")
+        return replayed(body, receive)
 
 
 class Places:

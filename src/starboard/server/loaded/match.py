@@ -242,11 +242,20 @@ class LoadedMatch:
         texts = [row.text for row in self.line[first:last]]
         return heard(texts, self.keepers[first:last], ears)
 
+    def opening(self, eyes: Viewer) -> tuple[Sentence, ...]:
+        """What chance decided before the first turn, in words."""
+        turn = TurnInfo(0, 0, self.turns[0].first if self.turns else len(self.line), ())
+        return self._retell(turn, eyes) if turn.last else ()
+
     def told_to(self, turn: TurnInfo, eyes: Viewer) -> tuple[Sentence, ...]:
         """A turn in words. What everybody hears is told once; who knows more is told more."""
         known_to = self.keepers[turn.first : turn.last]
         if all(seat is None or eyes not in (seat, "all") for seat in known_to):
             return turn.sentences
+        return self._retell(turn, eyes)
+
+    def _retell(self, turn: TurnInfo, eyes: Viewer) -> tuple[Sentence, ...]:
+        """A turn in the words for one viewer, which are kept."""
         key = turn.first, turn.last, eyes
         if key not in self._retold:
             self._retold[key] = self._told(self.state_near(turn.first), turn, eyes)

@@ -45,8 +45,8 @@ def signals_of(game: str) -> tuple[Signal, ...]:
 
 
 def is_shared(seats: Sequence[SeatRow]) -> bool:
-    """Whether more than one person plays, or may still come."""
-    people = {seat.secret for seat in seats if seat.kind == "person"}
+    """Whether more than one person plays, or may still come, or come back to a seat that a bot keeps."""
+    people = {seat.secret for seat in seats if seat.kind == "person" or seat.secret is not None}
     return len(people) + any(seat.kind == "open" for seat in seats) > 1
 
 

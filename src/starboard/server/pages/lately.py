@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from starboard.engine.events import Sentence
 from starboard.server.catalogue import seat_look
-from starboard.server.pages.headlines import name
+from starboard.server.pages.headlines import name, side
 from starboard.server.schemas.table import Table
 
 MOST_LINES = 4
@@ -41,7 +41,13 @@ def _sentences(table: Table) -> list[Sentence]:
 
 
 def _line(table: Table, seat: int | None, sentences: list[Sentence]) -> Line:
-    words = " ".join(sentence.text for sentence in sentences)
     if seat is None:
-        return Line("", None, words)
+        return Line("", None, " ".join(sentence.text for sentence in sentences))
+    words = " ".join(_without(side(table, seat), sentence.text) for sentence in sentences)
     return Line(name(table, seat), seat_look(table.meta, table.options, seat), words)
+
+
+def _without(side: str, sentence: str) -> str:
+    """`Red rolls Army` after the name of the player is `Rolls Army`."""
+    words = sentence.removeprefix(f"{side} ")
+    return words[:1].upper() + words[1:]

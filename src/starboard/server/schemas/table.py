@@ -40,6 +40,7 @@ class TurnInfo:
     last: int
     moves: tuple[str, ...]
     sentences: tuple[Sentence, ...] = ()
+    forgotten: bool = False  # a part of it is left out by now, because people have to remember it
 
     @property
     def words(self) -> str:
@@ -144,6 +145,7 @@ class Table:
     warnings: dict[str, str]  # what should be known before some of them
     to_move: int | Literal["chance", "over"]
     result: dict[str, Any] | None  # resignations included
+    opening: tuple[Sentence, ...]  # what chance decided before the first turn
     turns: tuple[TurnInfo, ...]  # of the whole line, also in a replay
     events: tuple[Event, ...]  # what happened in the last of them up to here, as far as `eye` may know
     sounds: tuple[tuple[int, str], ...]  # of the last moves, each with its row of the log

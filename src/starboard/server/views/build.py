@@ -85,6 +85,7 @@ def build_table(
         warnings=_warnings(loaded, view, moves) if own_eyes else {},
         to_move=to_move,
         result=result,
+        opening=() if veil else loaded.opening(look.eyes),
         turns=_turns(loaded, veil, look),
         events=tuple(_happened(loaded, look, veil, at, drafted)),
         sounds=sounds_at(loaded, look.eyes, yours, veil.first if veil else 0, drafted, result) if now else (),

@@ -53,7 +53,7 @@ class MemoryMask:
         view = self.view(self.loaded.state_near(turn.first).view(None))
         events = self.memory.forget(self.loaded.events(None, turn.first, turn.last))
         told = game_of(self.loaded.match.game).words.sentences(view, events)
-        return replace(turn, sentences=tuple(told))
+        return replace(turn, sentences=tuple(told), forgotten=True)
 
 
 def memory_of(match: MatchRow) -> ModuleType | None:

@@ -9,6 +9,8 @@ _UPGRADES = load_toml(__package__, "upgrades.toml")
 _DICE = load_toml(__package__, "dice.toml")
 
 FACE_NAMES = {face["id"]: face["name"] for face in _DICE["face"]}
+PEOPLE = {face["id"]: face["population"] for face in _DICE["face"] if face["population"]}
+SYMBOLS = {face["id"]: face["name"] for face in _DICE["face"] if not face["population"]}
 LETTERS = dict(zip(FACE_NAMES, "123WEA", strict=True))
 """The letter of each face."""
 

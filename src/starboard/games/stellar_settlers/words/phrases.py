@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from starboard.engine.text import counted, listed
 from starboard.games.stellar_settlers import META
-from starboard.games.stellar_settlers.data import CARDS, FACE_NAMES, LETTERS, pack_of
+from starboard.games.stellar_settlers.data import CARDS, FACE_NAMES, LETTERS, PEOPLE, SYMBOLS, pack_of
 
 SIDES = tuple(seat.name for seat in META.seats)
 
@@ -50,8 +50,12 @@ def with_counts(cards: Mapping[str, int]) -> list[str]:
 
 
 def roll_words(roll: Mapping[str, int]) -> str:
-    """2 Water and 1 Army"""
-    return listed(f"{roll[face]} {title}" for face, title in FACE_NAMES.items() if roll.get(face))
+    """2 Water, Army and Population 1 1 3"""
+    symbols = [
+        f"{roll[face]} {name}" if roll[face] > 1 else name for face, name in SYMBOLS.items() if roll.get(face)
+    ]
+    people = [str(people) for face, people in PEOPLE.items() for _ in range(roll.get(face, 0))]
+    return listed([*symbols, f"Population {' '.join(people)}"] if people else symbols)
 
 
 def roll_letters(roll: Mapping[str, int]) -> str:

@@ -5,17 +5,16 @@ from collections.abc import Iterator, Sequence
 
 from starboard.engine.events import Event, Sentence
 from starboard.engine.text import listed
-from starboard.games.stellar_settlers.data import CARDS, SYSTEMS
+from starboard.games.stellar_settlers.data import CARDS, FACE_NAMES, SYSTEMS
 from starboard.games.stellar_settlers.position import Standing
 from starboard.games.stellar_settlers.reading.table import View
 from starboard.games.stellar_settlers.words.phrases import (
     SIDES,
     dice,
     name,
-    pack_words,
+    pack_name,
     points,
     roll_words,
-    turned_die,
     with_counts,
 )
 
@@ -28,12 +27,21 @@ CLAIMS = ("claimed", "conquered")
 
 def sentences(_: View, events: Sequence[Event]) -> list[Sentence]:
     """What happened, in order."""
-    return [
-        Sentence(None, f"{_board(step)}.")
-        if step[0]["event"] in BOARD
-        else Sentence(step[0]["seat"], f"{_player(step)}.")
-        for step in _steps(events)
-    ]
+    told: list[Sentence] = []
+    begun: str | None = None  # the card that was named with its first pack
+    for step in _steps(events):
+        if step[0]["event"] in BOARD:
+            told.append(Sentence(None, f"{_board(step)}."))
+            continue
+        seat, words = step[0]["seat"], _player(step, begun)
+        begun = next((event["card"] for event in step if event["event"] == "filled"), begun)
+        goes_on = bool(told) and told[-1].seat == seat
+        told.append(Sentence(seat, f"{_capital(words)}." if goes_on else f"{SIDES[seat]} {words}."))
+    return told
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _steps(events: Sequence[Event]) -> Iterator[Step]:
@@ -50,8 +58,12 @@ def _steps(events: Sequence[Event]) -> Iterator[Step]:
 def _goes_on(last: Event, event: Event) -> bool:
     """Whether an event belongs to the same sentence as the one before it."""
     match event["event"]:
-        case "revealed" | "rolled":
-            return bool(last["event"] == event["event"] and last["seat"] == event["seat"])
+        case "revealed":
+            return bool(last["event"] == "revealed")
+        case "rolled":
+            return last["event"] in ("rolled", "rerolled") and bool(last["seat"] == event["seat"])
+        case "rerolled":
+            return False
         case "scored" | "ended":
             return bool(last["event"] == "scored")
     return last["event"] not in BOARD and event["event"] not in BOARD and last["seat"] == event["seat"]
@@ -60,24 +72,26 @@ def _goes_on(last: Event, event: Event) -> bool:
 # --- a player ----------------------------------------------------------------------------------------
 
 
-def _player(step: Step) -> str:
+def _player(step: Step, begun: str | None) -> str:
     """A roll, and the choices after it."""
-    side = SIDES[step[0]["seat"]]
     roll = Counter(event["face"] for event in step if event["event"] == "rolled")
-    acts = listed(_acts(step))
+    acts = listed(_acts(step, begun))
     if roll:
-        acts = f"rolls {roll_words(roll)}" + (f", then {acts}" if acts else "")
-    return "; ".join([f"{side} {acts}", *_effects(step)])
+        verb = "re-rolls:" if step[0]["event"] == "rerolled" else "rolls"
+        acts = f"{verb} {roll_words(roll)}" + (f", then {acts}" if acts else "")
+    return "; ".join([acts, *_effects(step)])
 
 
-def _acts(step: Step) -> Iterator[str]:
+def _acts(step: Step, begun: str | None) -> Iterator[str]:
     kinds = {event["event"] for event in step}
     for event in step:
         match event["event"]:
-            case "rerolled":
+            case "rerolled" if "rolled" not in kinds:
                 yield f"re-rolls {dice(event['dice'])}"
+            case "filled" if not kinds & {*CLAIMS} and event["card"] == begun:
+                yield f"fills {pack_name(event['pack'])}"
             case "filled" if not kinds & {*CLAIMS}:
-                yield f"fills {pack_words(event['card'], event['pack'])} of {_target(event)}"
+                yield f"fills {pack_name(event['pack'])} of {_target(event)}"
             case "claimed":
                 verb = "claims" if CARDS[event["card"]].kind == "world" else "takes"
                 yield f"{verb} {name(event['card'])}"
@@ -87,6 +101,8 @@ def _acts(step: Step) -> Iterator[str]:
                 yield _use(event)
             case "discarded":
                 yield f"discards {name(event['upgrade'])}"
+            case "failed" if "filled" in kinds:
+                yield "fails"
             case "failed" if event["victim"] is None:
                 yield f"fails at {name(event['card'])}"
             case "failed":
@@ -102,10 +118,11 @@ def _target(event: Event) -> str:
 
 
 def _use(event: Event) -> str:
-    upgrade, turned = name(event["upgrade"]), turned_die(event["upgrade"], event["from"])
+    upgrade, face = name(event["upgrade"]), FACE_NAMES[event["from"]]
+    turned = f"turns {face} into {FACE_NAMES[CARDS[event['upgrade']].becomes]}"
     if event["owner"] == event["seat"]:
-        return f"uses {upgrade} ({turned})"
-    return f"uses {SIDES[event['owner']]}'s {upgrade} by Corruption ({turned})"
+        return f"{turned} by {upgrade}"
+    return f"{turned} by Corruption of {SIDES[event['owner']]}'s {upgrade}"
 
 
 def _effects(step: Step) -> Iterator[str]:
