@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Literal
 
-from starboard.engine.contract import IS_ANSWER, SINCE, TOGETHER, WARNING
-from starboard.engine.events import Event, events_of, heard_events
+from starboard.engine.contract import SINCE, TOGETHER, WARNING
+from starboard.engine.events import Event, by_others, events_of, heard_events
+from starboard.engine.views.news import last_own
 from starboard.engine.views.redaction import has_secrets
 from starboard.server.errors import Refused
 from starboard.server.eyes import Look, Wish, look_at
@@ -62,6 +63,7 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
     start, log = _drawn_from(play, state, veil, look)
     moves = tuple(state.moves()) if going and to_move in yours and look.curtain is None else ()
     own_eyes = look.eye == to_move  # not those of another seat of the visitor's
+    mine = look.eye if len(yours) == 1 or has_secrets(state.game) else None  # None: a screen for several
     return Table(
         **_always(play, sight),
         line=line,
@@ -80,7 +82,10 @@ def lay(play: Play, sight: Sight, at: int | None = None, draft: Sequence[str] = 
         to_move=to_move,
         result=result,
         turns=_turns(play, veil, look),
-        events=tuple(_happened(play, look, veil, at, draft)),
+        events=tuple(_draft_events(play, look, draft) if draft else _last_turn(play, look, veil, at)),
+        news=tuple(
+            _news(play, mine, veil) if going and mine is not None else _last_turn(play, look, veil, at)
+        ),
         since=_since(play, look) if moves and own_eyes else None,
         thinking=going and any(seat.kind == "bot" and seat.seat == to_move for seat in play.seats),
         can_undo=going and not draft and can_undo(play, yours),
@@ -167,21 +172,30 @@ def _turns(play: Play, veil: Veil | None, look: Look) -> tuple[TurnInfo, ...]:
     return tuple(turn if open_game else replace(turn, moves=()) for turn in told)
 
 
-def _happened(
-    play: Play, look: Look, veil: Veil | None, at: int | None, draft: Sequence[str]
-) -> Sequence[Event]:
-    """What happened in the last turn, or in a draft, as far as these eyes may know."""
-    if draft:
-        game = game_of(play.match.game)
-        return [
-            event for found in events_of(play.state, draft) for event in heard_events(game, found, look.eyes)
-        ]
+def _draft_events(play: Play, look: Look, draft: Sequence[str]) -> Sequence[Event]:
+    """What would happen in a draft, as far as these eyes may know."""
+    game, found = game_of(play.match.game), events_of(play.state, draft)
+    return heard_events(game, (event for events in found for event in events), look.eyes)
+
+
+def _last_turn(play: Play, look: Look, veil: Veil | None, at: int | None) -> Sequence[Event]:
+    """What happened in the last turn, as far as these eyes may know."""
     end = len(play.line) if at is None else at
     turn = next((turn for turn in reversed(play.turns) if turn.first < end), None)
     if turn is None:
         return ()
     first = max(turn.first, veil.first) if veil else turn.first
     return play.events(look.eyes, first, min(turn.last, end)) if first < end else ()
+
+
+def _news(play: Play, seat: int, veil: Veil | None) -> Sequence[Event]:
+    """What others did since a seat's own last move, without what has to be remembered by now."""
+    own = _last_own(play, seat)
+    if own is None:
+        own = next((at for at, row in enumerate(play.line) if row.seat is not None), len(play.line))
+    told = max(own, veil.first) if veil else own
+    earlier = veil.memory.forget(play.events(seat, own, told)) if veil else []
+    return by_others(game_of(play.match.game), [*earlier, *play.events(seat, told)], seat)
 
 
 def _warnings(play: Play, view: dict[str, Any], moves: Sequence[str]) -> dict[str, str]:
@@ -195,7 +209,7 @@ def _since(play: Play, look: Look) -> Since | None:
     that move set off is part of it: opponents that need nobody act at once.
     """
     tell = game_of(play.match.game).find(SINCE)
-    at = _last_own(play, look) if tell else None
+    at = _last_own(play, look.eye) if tell and look.eye is not None else None
     if tell is None or at is None or look.eye is None:
         return None
     before = seen(play.state_near(at), look.eyes)
@@ -203,11 +217,11 @@ def _since(play: Play, look: Look) -> Since | None:
     return Since(at + 1, words) if words else None
 
 
-def _last_own(play: Play, look: Look) -> int | None:
-    """The viewer's last move. What somebody else made the seat do (`is_answer`) is no turn of its own."""
-    is_answer = game_of(play.match.game).find(IS_ANSWER) or (lambda view: False)
-    own = (at for at in reversed(range(len(play.line))) if play.line[at].seat == look.eye)
-    return next((at for at in own if not is_answer(seen(play.state_near(at), look.eyes))), None)
+def _last_own(play: Play, seat: int) -> int | None:
+    """The last move of the line that was a seat's own."""
+    movers, moves = [row.seat for row in play.line], [row.text for row in play.line]
+    game = game_of(play.match.game)
+    return last_own(game, movers, moves, seat, lambda at: seen(play.state_near(at), seat))
 
 
 def _whose(state: State) -> int | Literal["chance", "over"]:

@@ -137,6 +137,7 @@ class Table:
     result: dict[str, Any] | None  # resignations included
     turns: tuple[TurnInfo, ...]  # of the whole line, also in a replay
     events: tuple[Event, ...]  # what happened in the last of them up to here, as far as `eye` may know
+    news: tuple[Event, ...]  # what the picture marks: what others did since the visitor's own last move
     since: Since | None  # told when the visitor is to move again
     thinking: bool  # a bot is to move
     can_undo: bool  # the visitor may take back a turn, at once or by asking

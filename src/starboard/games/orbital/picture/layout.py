@@ -19,6 +19,7 @@ WIDTH, HEIGHT = 720.0, 756.0
 GAP = 5.0
 
 HEADER = Box(0, 0, WIDTH, 28)
+PILE = Box(WIDTH - 146, 1, 145, 26)
 MAIN = Box(0, 32, 452, 374)
 HEAD = Box(0, 32, 452, 28)
 """The line above the own orbital."""
@@ -111,6 +112,11 @@ def row(box: Box, count: int, widest: float, gap: float = GAP) -> list[Box]:
     """Places for cards side by side, up to their full width."""
     width = min(widest, (box.width - (count - 1) * gap) / max(count, 1))
     return [Box(box.x + at * (width + gap), box.y, width, box.height) for at in range(count)]
+
+
+def market_boxes() -> list[Box]:
+    """The five places of the market."""
+    return row(MARKET, 5, 93)
 
 
 def fitting(xs: Sequence[float], ys: Sequence[float], box: Box, most: float) -> tuple[float, float, float]:

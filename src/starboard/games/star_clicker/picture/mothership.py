@@ -21,10 +21,15 @@ def draw_enemy(view: View, side: Box, delay: float | None = None) -> str:
     y = side.y
     head = Box(side.x, y, side.width, HEAD)
     ship = Box(side.x, y + HEAD + 6, side.width, SHIP)
-    disk = Box(side.x, ship.y + SHIP + 6, side.width, DISK_PLATE)
+    disk = disk_box(side)
     rest = disk.y + DISK_PLATE + 6
     coming = Box(side.x, rest, side.width, side.y + side.height - rest)
     return _head(view, head) + _mothership(view, ship) + _disk(view, disk, delay) + _next(view, coming)
+
+
+def disk_box(side: Box) -> Box:
+    """The plate of the disk in force."""
+    return Box(side.x, side.y + HEAD + SHIP + 12, side.width, DISK_PLATE)
 
 
 def _head(view: View, box: Box) -> str:

@@ -1,9 +1,11 @@
-"""Marks on the board: the last turn, lines of fire, dangers and pins, and where a ship can land."""
+"""Marks on the board: what changed, lines of fire, dangers and pins, and where a ship can land."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import hypot
 
+from starboard.engine.events import Event
 from starboard.engine.picture.draw import title, word_button
+from starboard.engine.picture.marks import Mark
 from starboard.engine.picture.svg import escape, tag
 from starboard.engine.text import listed
 from starboard.games.star_fleet_scramble import words
@@ -11,7 +13,6 @@ from starboard.games.star_fleet_scramble.picture.chart import CELL, Chart
 from starboard.games.star_fleet_scramble.position import notation
 from starboard.games.star_fleet_scramble.position.notation import Arrangement, Ship, View
 from starboard.games.star_fleet_scramble.reading import lines_of_fire
-from starboard.games.star_fleet_scramble.reading.ship_tracks import Turn
 from starboard.games.star_fleet_scramble.words.phrases import the
 
 NOSE = 46.0  # from the middle of a ship to its nose
@@ -35,21 +36,19 @@ def frame(chart: Chart, square: str, class_: str, inset: float = 4.0) -> str:
     return tag("rect", x=x - side / 2, y=y - side / 2, width=side, height=side, rx=14, class_=class_)
 
 
-# --- the last turn -----------------------------------------------------------------------------------
+# --- what changed ------------------------------------------------------------------------------------
 
 
-def draw_last_turn(chart: Chart, turn: Turn, ply: int) -> str:
-    """The track of the last ship that moved, and a ring where it destroyed a ship."""
-    parts = [frame(chart, turn.end, "sfs-came")]
-    if turn.start != turn.end:
-        parts += [
-            frame(chart, turn.start, "sfs-left", 12),
-            line(chart, turn.start, turn.end, 50, class_="sfs-path"),
-        ]
-    if turn.victim:
-        x, y = chart.centre(turn.end)
-        parts.append(tag("circle", id=f"hit-{ply}", cx=x, cy=y, r=56, class_="sfs-hit"))
-    return tag("g", *parts, class_=f"sfs-last sfs-seat-{turn.seat}")
+def changes(chart: Chart, events: Iterable[Event]) -> Iterator[Mark]:
+    """The way of a ship that flew, where it is now, and a burst where it destroyed another."""
+    for event in events:
+        match event["event"]:
+            case "flew":
+                yield Mark(chart.box(event["to"]), event["seat"], chart.box(event["from"]))
+            case "destroyed":
+                yield Mark(chart.box(event["square"]), event["seat"], fate="hit")
+            case "unshielded" | "stayed" | "pointed" | "shielded":
+                yield Mark(chart.box(event["square"]), event["seat"])
 
 
 # --- lines of fire -----------------------------------------------------------------------------------

@@ -1,14 +1,16 @@
 """The picture of Stellar Scramble: one SVG whose parts carry the words of the legal moves."""
 
 from collections.abc import Iterator
-from importlib.resources import files
 from typing import NamedTuple
 
+from starboard.engine.picture.board import board, sheet
 from starboard.engine.picture.box import Box
 from starboard.engine.picture.draw import rect
+from starboard.engine.picture.marks import draw_marks
 from starboard.engine.picture.svg import tag
 from starboard.engine.views.scene import Scene
 from starboard.games.stellar_scramble.data import COLOURS
+from starboard.games.stellar_scramble.picture.changes import changes
 from starboard.games.stellar_scramble.picture.cockpit import draw_cockpit, draw_tabs
 from starboard.games.stellar_scramble.picture.console import draw_console
 from starboard.games.stellar_scramble.picture.details import draw_lenses, lens_rules
@@ -38,7 +40,7 @@ COVER = (
 )
 """A position from the middle of a game, for the title picture."""
 
-STYLE = files(__package__).joinpath("board.css").read_text("utf-8")
+STYLE = sheet(__package__)
 
 
 class Table(NamedTuple):
@@ -55,7 +57,10 @@ def draw(scene: Scene) -> str:
     view = scene.view
     table = Table(scene, Layout(view), own_seat(scene))
     layout, still, frame = table.layout, is_still(scene), _frame(table)
-    layers = (
+    return board(
+        f"Stellar Scramble. {status(view)}",
+        frame,
+        "sc",
         _style(table),
         tag("defs", gradients()),
         rect(*frame, "sc-sky", 10),
@@ -66,17 +71,9 @@ def draw(scene: Scene) -> str:
         *draw_aim(view, layout, scene.moves),
         draw_effects(scene, layout),
         *_pilots(table),
+        draw_marks(changes(view, layout, scene.news)),
         *([] if still else [_console(table), *draw_lenses(view, layout, table.own)]),
-    )
-    return tag(
-        "svg",
-        *layers,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=" ".join(f"{length:g}" for length in frame),
-        class_="sc",
-        role="group",
         style=f"--sc-late:{delay_of_steps(scene.events):.2f}s",
-        aria_label=f"Stellar Scramble. {status(view)}",
     )
 
 

@@ -82,16 +82,9 @@ def _card(view: View, id: str, box: Box, inside: str, class_: str, offer: Offer)
         aria_label=words.describe(view, id),
     )
     hope = max(offer.fills.values(), default=0)
-    seat = table.owner(view, id) if CARDS[id].system else None
-    flash = "" if seat is None else _flash(id, seat, box)
     move = f"transform:translate({box.x:g}px,{box.y:g}px);--hope:{0.3 + 0.7 * hope:.2f}"
-    parts = (ground, inside, flash, info, _word(view, id, box, offer))
+    parts = (ground, inside, info, _word(view, id, box, offer))
     return tag("g", *parts, id=f"card-{id}", class_=class_, style=move)
-
-
-def _flash(id: str, seat: int, box: Box) -> str:
-    """It flashes when it is new on the page, which means that the world has just changed its owner."""
-    return tag("rect", id=f"flash-{id}-{seat}", class_="ss-flash", width=box.width, height=box.height, rx=10)
 
 
 def _word(view: View, id: str, box: Box, offer: Offer) -> str:

@@ -9,7 +9,7 @@ from starboard.games.orbital import words
 from starboard.games.orbital.data import CARDS, HIDDEN, NUMBERS, Card, View, known
 from starboard.games.orbital.data import CORES as FACES
 from starboard.games.orbital.picture.cards.card import draw_card, price_foot, verb_foot
-from starboard.games.orbital.picture.layout import CORES, HAND, MAIN, MARKET, grid, row, share
+from starboard.games.orbital.picture.layout import CORES, HAND, MAIN, MARKET, grid, market_boxes, row, share
 from starboard.games.orbital.picture.marks import COIN, badge, emblem, fitted, fitted_lines
 from starboard.games.orbital.position.exits import cheapest, market_price, task
 from starboard.games.orbital.words.revealed_cards import Turned
@@ -104,7 +104,7 @@ def draw_market(view: View, seat: int, moves: Sequence[str], turned: Sequence[Tu
     if view["options"]["solo"] == "bots":
         yield from _turned_up(view, turned)
         return
-    boxes = row(MARKET, int(NUMBERS["market_size"]), 93)
+    boxes = market_boxes()
     for at, box in enumerate(boxes):
         if at >= len(view["market"]):
             yield rect(*box, "ob-slot", 9)
