@@ -97,6 +97,18 @@ def by_others(game: Game, events: Iterable[Event], seat: int) -> list[Event]:
     return [event for event in events if event["seat"] != seat or event.get(suffered[event["event"]])]
 
 
+def grouped(events: Iterable[Event], goes_on: Callable[[Event, Event], bool]) -> Iterator[list[Event]]:
+    """Events in rows; `goes_on` says whether an event belongs to the row that ends with the one before it."""
+    row: list[Event] = []
+    for event in events:
+        if row and not goes_on(row[-1], event):
+            yield row
+            row = []
+        row.append(event)
+    if row:
+        yield row
+
+
 def tell(before: State, moves: Sequence[str], viewer: Viewer) -> list[Sentence]:
     """What these moves and outcomes, played from a state, did: in words, as far as a viewer may know."""
     game = before.game

@@ -221,7 +221,7 @@ def _last_own(play: Play, seat: int) -> int | None:
     """The last move of the line that was a seat's own."""
     movers, moves = [row.seat for row in play.line], [row.text for row in play.line]
     game = game_of(play.match.game)
-    return last_own(game, movers, moves, seat, lambda at: seen(play.state_near(at), seat))
+    return last_own(game, movers, moves, seat, play.state_near)
 
 
 def _whose(state: State) -> int | Literal["chance", "over"]:

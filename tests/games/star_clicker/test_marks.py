@@ -5,6 +5,7 @@ from marked import marked, places
 from starboard.engine.picture.box import Box
 from starboard.engine.picture.marks import Mark
 from starboard.engine.state import State
+from starboard.engine.views.news import last_own
 from starboard.games.star_clicker.data import PLANET
 from starboard.games.star_clicker.picture import own_seats
 from starboard.games.star_clicker.picture.changes import changes
@@ -68,13 +69,17 @@ def test_6_4_creepers_that_moved_and_the_disk_are_marked_also_after_one_s_own_pr
     assert LILY not in {mark.by for mark in found.values()}
 
 
-def test_the_marks_stay_until_one_s_own_press_and_a_wait_is_none() -> None:
-    state = at("ships=d2/f5 gone=d2+f5 known=4:move-blue/ round=2", "press 4", "~empty")
-    while state.to_move != 1:
-        state.play("wait")
+def test_3_5_a_wait_is_no_move_of_one_s_own() -> None:
+    moves = ["press 1", "press 4", "wait", "press 5"]
+    assert last_own(GAME, [0, 1, 0, 1], moves, 0, {}.__getitem__) == 0
+    assert last_own(GAME, [0, 1, 0, 1], moves, 1, {}.__getitem__) == 3
+
+
+def test_the_marks_stay_until_one_s_own_press() -> None:
+    state = at("ships=d2/f5 gone=d2+f5 known=4:move-blue/ round=2", "press 4", "~empty", "wait")
     assert marked(state, 1)
-    state.play("wait")
-    assert marked(state, 1)
+    state.play("press 1").play("~move-blue")
+    assert marked(state, 1) == []
 
 
 def test_what_was_forgotten_marks_no_flight() -> None:

@@ -6,7 +6,7 @@ from starboard.engine.picture.box import Box
 from starboard.engine.picture.marks import Mark
 from starboard.engine.state import State
 from starboard.games.stellar_scramble.picture.changes import changes
-from starboard.games.stellar_scramble.picture.layout import Layout, share
+from starboard.games.stellar_scramble.picture.layout import Layout
 
 RED, BLUE = 0, 1
 SKY = {(1, 1): "scout-red-2", (2, 1): "scout-red-6"}
@@ -29,7 +29,7 @@ def cell(state: State, row: int, column: int) -> Box:
 
 
 def tab(state: State, seat: int) -> Box:
-    return share(Layout(state.view(None)).pilots, state.players)[seat]
+    return Layout(state.view(None)).tabs[seat]
 
 
 def test_4_4_an_invader_that_was_destroyed_is_crossed_out() -> None:

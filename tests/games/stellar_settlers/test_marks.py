@@ -1,12 +1,12 @@
 """What is marked after the others' turns, until one's own move."""
 
 from games.stellar_settlers.table import at
-from marked import marked, places
+from marked import places
 from starboard.engine.picture.box import Box
 from starboard.engine.picture.marks import Mark
 from starboard.engine.state import State
 from starboard.games.stellar_settlers.picture.changes import OUT, changes
-from starboard.games.stellar_settlers.picture.layout import Layout, score_box, system_box
+from starboard.games.stellar_settlers.picture.layout import Layout, score_box
 
 ROLL = ["~army"] * 7
 

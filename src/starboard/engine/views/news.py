@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from starboard.engine.contract import EVENTS, IS_ANSWER, OPENING, TOGETHER
 from starboard.engine.events import Event, by_others, events_of, heard_events
@@ -48,7 +48,7 @@ def lately(state: State, seat: int | None) -> Lately:
     last = since(begun)
     if seat is None or state.to_move == "over":
         return Lately(last, last)
-    own = last_own(game, movers, log, seat, lambda at: nodes[at].view(seat))
+    own = last_own(game, movers, log, seat, nodes.__getitem__)
     first = min(nodes, default=None) if own is None else own
     return Lately(last, [] if first is None else by_others(game, since(nodes[first]), seat))
 
@@ -58,12 +58,12 @@ def last_own(
     movers: Sequence[int | None],
     moves: Sequence[str],
     seat: int,
-    view: Callable[[int], dict[str, Any]],
+    before: Callable[[int], State],
 ) -> int | None:
     """A seat's own last move, by its number. Waiting is none, nor is an answer to what somebody else did;
-    `view` gives what the seat saw before a move.
+    `before` gives the state before a move.
     """
     together, is_answer = game.find(TOGETHER), game.find(IS_ANSWER)
     idle = together.WAIT if together else None
     own = (at for at in reversed(range(len(moves))) if movers[at] == seat and moves[at] != idle)
-    return next((at for at in own if is_answer is None or not is_answer(view(at))), None)
+    return next((at for at in own if is_answer is None or not is_answer(before(at).records[0])), None)

@@ -24,3 +24,8 @@ class Scene(NamedTuple):
     """What others did since this seat's own last move: the picture marks what it changed, see
     `engine/picture/marks.py`. For a spectator it is the last turn.
     """
+
+    @property
+    def is_still(self) -> bool:
+        """Whether this is a picture in the rulebook or on a card, without interaction."""
+        return self.seat is None and not self.log and not self.moves

@@ -79,7 +79,7 @@ def draw(scene: Scene) -> str:
         f"Orbital. {words.status(table.view)}",
         frame,
         "ob ob-attack" if table.moves and table.view["phase"] in ("target", "hit") else "ob",
-        tag("style", STYLE, "" if is_still(scene) else pointing(table.view, own, table.moves, found)),
+        tag("style", STYLE, "" if scene.is_still else pointing(table.view, own, table.moves, found)),
         tag("defs", tag("clipPath", rect(*MAIN, "ob-frame", 10), id="ob-clip")),
         rect(*frame.inset(-4), "ob-sky", 10),
         *(tag("g", *inside_, class_=f"ob-at-{name}", id=f"ob-{name}") for name, inside_ in _groups(table)),
@@ -97,14 +97,9 @@ def own_seat(scene: Scene) -> int:
     return 0
 
 
-def is_still(scene: Scene) -> bool:
-    """Whether this is a picture in the rulebook or on a card, without interaction."""
-    return scene.seat is None and not scene.log and not scene.moves
-
-
 def _frame(scene: Scene) -> Box:
     """The visible part of the table: of a still picture the orbital, and in peace the opponents."""
-    if not is_still(scene):
+    if not scene.is_still:
         return Box(0, 0, WIDTH, HEIGHT)
     return MAIN._replace(width=WIDTH if scene.view["dummies"] else MAIN.width).inset(-2)
 
@@ -114,11 +109,11 @@ def _groups(table: Table) -> Iterator[tuple[str, Iterator[str]]]:
     view, own, moves, news = table.view, table.own, table.moves, table.scene.news
     yield "main", _main(table)
     yield "head", _marked(draw_head(view, table.shown), "head", seat_marks(news, table.shown, HEAD.inset(2)))
-    if is_still(table.scene) and not view["dummies"]:
+    if table.scene.is_still and not view["dummies"]:
         return
     yield "race", _marked(_race(table), "race", race_marks(news))
     yield "others", draw_others(view, table.shown, moves, news)
-    if is_still(table.scene):
+    if table.scene.is_still:
         return
     yield "header", _marked(draw_header(view), "pile", pile_marks(news))
     yield "market", _marked(draw_market(view, own, moves, table.turned), "market", card_marks(view, news))

@@ -83,17 +83,11 @@ def inside(frame: Box) -> Box:
     return Box(frame.x + left, frame.y + top + 3, frame.width - left - 5, frame.height - top - 8)
 
 
-def share(box: Box, count: int, gap: float = GAP) -> list[Box]:
-    """Divide a box into `count` equal parts, side by side."""
-    width = (box.width - (count - 1) * gap) / max(count, 1)
-    return [Box(box.x + at * (width + gap), box.y, width, box.height) for at in range(count)]
-
-
 def grid(box: Box, count: int, columns: int, gap: float = GAP) -> list[Box]:
     """Divide a box into `count` equal parts in rows."""
     rows = -(-count // columns)
     height = (box.height - (rows - 1) * gap) / max(rows, 1)
-    across = share(box, columns, gap)
+    across = box.share(columns, gap)
     return [
         across[at % columns]._replace(y=box.y + (at // columns) * (height + gap), height=height)
         for at in range(count)

@@ -19,8 +19,8 @@ def changes(view: View, layout: Layout, events: Iterable[Event]) -> Iterator[Mar
         by = None if event["seat"] is None else look(view["options"], event["seat"])
         match event["event"]:
             case "pressed" | "peeked" | "turned-up":
-                whose: int = event.get("of", event["seat"])
-                yield Mark(key_box(layout.desks[whose], event["button"]), by)
+                desk = layout.desks[event["of"] if "of" in event else event["seat"]]
+                yield Mark(key_box(desk, event["button"]), by)
             case "shuffled":
                 for desk in layout.desks.values():
                     yield Mark(group_box(desk, event["group"]), by)

@@ -1,7 +1,7 @@
 """Beside the board: the round, the mothership with its stacks, the disk in force, and what may come next."""
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import fitted, rect, sign, text, title
+from starboard.engine.picture.draw import fitted, rect, sign, text, title, told
 from starboard.engine.picture.svg import tag
 from starboard.engine.text import counted
 from starboard.games.star_clicker import words
@@ -40,9 +40,8 @@ def _head(view: View, box: Box) -> str:
     probes = f" · {view['probes']} probes" if level.destroy_probes else ""
     aim = f". At least {PROBES_NEEDED} probes have to be destroyed" if level.destroy_probes else ""
     said = f"Round {view['round']}, level {level.level}: {level.name}. {jammers}{aim}"
-    return tag(
-        "g",
-        title(said),
+    return told(
+        said,
         text(f"Round {view['round']}", box.x + 4, box.y + 24, "sc-round"),
         fitted(
             f"{level.level} {level.name}", box.x + 4, box.y + 46, box.width - 8, 15, "sc-note", letter=BOLD
@@ -52,8 +51,6 @@ def _head(view: View, box: Box) -> str:
             f"/{JAMMERS} jammers{probes}", box.x + 20, box.y + 73, box.width - 26, 18, "sc-about", letter=BOLD
         ),
         id="progress",
-        role="img",
-        aria_label=said,
     )
 
 
@@ -76,9 +73,8 @@ def _mothership(view: View, box: Box) -> str:
         if attack
         else f"After {left} more all is lost"
     )
-    return tag(
-        "g",
-        title(said),
+    return told(
+        said,
         rect(*box, "sc-plate", 12),
         tag("path", d=dome, class_="sc-dome"),
         tag("path", d=saucer, class_="sc-saucer"),
@@ -86,8 +82,6 @@ def _mothership(view: View, box: Box) -> str:
         text(warning, box.x + 10, box.y + 161, "sc-about"),
         text(f"{left} more: lost", box.x + 10, box.y + 180, "sc-about sc-warn"),
         id="mothership",
-        role="img",
-        aria_label=said,
     )
 
 
@@ -145,13 +139,8 @@ def _next(view: View, box: Box) -> str:
         return _ending(view, box)
     odds = [f"{EFFECTS[effect]} {percent(chance)}" for effect, chance in table.effect_chances(view).items()]
     said = f"Next: {', '.join(odds)}"
-    return tag(
-        "g",
-        title(said),
-        boxed(said, Box(box.x + 4, box.y, box.width - 4, box.height), 15, "sc-note"),
-        id="next-disk",
-        role="img",
-        aria_label=said,
+    return told(
+        said, boxed(said, Box(box.x + 4, box.y, box.width - 4, box.height), 15, "sc-note"), id="next-disk"
     )
 
 

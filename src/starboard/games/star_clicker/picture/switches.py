@@ -114,12 +114,7 @@ def _draw(cockpit: Cockpit, switch: Switch, box: Box) -> str:
     if not switch.is_open:
         return tag("g", *parts, id=id, class_="sc-shown", role="img", aria_label=switch.said)
     return word_button(
-        switch.word,
-        switch.said,
-        *parts,
-        id=id,
-        class_="sc-word sc-choice",
-        data_seat=cockpit.seat,
+        switch.word, switch.said, *parts, id=id, class_="sc-word sc-choice", data_seat=cockpit.seat
     )
 
 

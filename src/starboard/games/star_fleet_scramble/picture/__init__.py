@@ -68,7 +68,7 @@ def _ground(scene: Scene, chart: Chart) -> Iterator[str]:
     yield draw_sky(chart) + draw_grid(chart) + draw_names(chart) + _draw_quiet(scene, chart)
     if view["phase"] != "over":
         yield draw_turn(chart, view["to_move"])
-    yield draw_aims(chart, notation.seen(view)) + draw_marks(changes(chart, scene.news))
+    yield draw_aims(chart, notation.seen(view)) + draw_marks(changes(chart, scene.news), scale=1.7)
 
 
 def _draw_quiet(scene: Scene, chart: Chart) -> str:

@@ -56,7 +56,7 @@ def draw(scene: Scene) -> str:
     """The table, with the viewer's board at the bottom."""
     view = scene.view
     table = Table(scene, Layout(view), own_seat(scene))
-    layout, still, frame = table.layout, is_still(scene), _frame(table)
+    layout, still, frame = table.layout, scene.is_still, _frame(table)
     return board(
         f"Stellar Scramble. {status(view)}",
         frame,
@@ -86,7 +86,7 @@ def _frame(table: Table) -> Box:
     cockpit, and one of a shot no track.
     """
     layout = table.layout
-    if not is_still(table.scene):
+    if not table.scene.is_still:
         return Box(0, 0, WIDTH, layout.height)
     if table.scene.view["activation"]:
         top = layout.sky.y - 4 if table.scene.view["phase"] == "fire" else 0.0
@@ -106,12 +106,12 @@ def _pilots(table: Table) -> Iterator[str]:
     view, layout = table.scene.view, table.layout
     others = [seat for seat in range(view["players"]) if seat != table.own]
     if others:
-        yield from draw_tabs(view, table.own, layout.pilots)
+        yield from draw_tabs(view, table.own, layout)
     words = table.scene.moves
     yield tag(
         "g", *draw_cockpit(view, table.own, layout, words), id=f"cockpit-{table.own}", class_="sc-cockpit"
     )
-    for seat in others if not is_still(table.scene) else []:
+    for seat in others if not table.scene.is_still else []:
         ground = tag(
             "rect",
             x=layout.meters.x - 3,
@@ -122,11 +122,6 @@ def _pilots(table: Table) -> Iterator[str]:
             class_=f"sc-cockpit-ground sc-{view['options']['colours'][seat]}",
         )
         yield tag("g", ground, *draw_cockpit(view, seat, layout, []), id=f"board-{seat}", class_="sc-lens")
-
-
-def is_still(scene: Scene) -> bool:
-    """Whether this is a picture in the rulebook or on a card, without interaction."""
-    return scene.seat is None and not scene.log and not scene.moves
 
 
 def _console(table: Table) -> str:

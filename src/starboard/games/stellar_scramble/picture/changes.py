@@ -6,7 +6,7 @@ from starboard.engine.events import Event
 from starboard.engine.picture.box import Box
 from starboard.engine.picture.marks import Mark
 from starboard.games.stellar_scramble.data import COLOURS
-from starboard.games.stellar_scramble.picture.layout import Layout, share
+from starboard.games.stellar_scramble.picture.layout import Layout
 from starboard.games.stellar_scramble.reading.shots import View
 
 
@@ -42,4 +42,4 @@ def changes(view: View, layout: Layout, events: Sequence[Event]) -> Iterator[Mar
 
 def _things(view: View, layout: Layout, seat: int) -> Box:
     """A pilot's tab; alone there are only the meters."""
-    return share(layout.pilots, view["players"])[seat] if view["players"] > 1 else layout.meters
+    return layout.tabs[seat] if view["players"] > 1 else layout.meters

@@ -130,8 +130,7 @@ def _bench(table: Table) -> Iterator[str]:
 def _lenses(table: Table) -> Iterator[str]:
     """Every other card opened on the bench: visible while it is hovered or once its word was said."""
     view, moves = table.scene.view, table.scene.moves
-    is_still = table.scene.seat is None and not table.scene.log and not moves
-    if is_still:
+    if table.scene.is_still:
         return
     yield from draw_seats(view, table.layout.bench)
     yield bench.draw_pile(view, table.layout.bench)

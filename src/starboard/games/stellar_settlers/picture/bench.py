@@ -136,13 +136,7 @@ def _hope(view: View, card: str, label: str, offer: Offer, filled: bool) -> str:
 
 def draw_word(word: str, said: str, parts: Sequence[str], after: str | None) -> str:
     """A button that stands for a word, perhaps only after another one."""
-    return word_button(
-        word,
-        said,
-        *parts,
-        class_="ss-word ss-choice",
-        data_after=after,
-    )
+    return word_button(word, said, *parts, class_="ss-word ss-choice", data_after=after)
 
 
 def _confirm(view: View, card: str, place: Place, after: str | None, moves: Sequence[str]) -> str:

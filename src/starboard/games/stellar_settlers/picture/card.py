@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import fitted, sign, text, word_button
+from starboard.engine.picture.draw import fitted, named, rect, sign, text, word_button
 from starboard.engine.picture.svg import tag
 from starboard.engine.text import percent
 from starboard.games.stellar_settlers import words
@@ -70,17 +70,8 @@ def _states(view: View, id: str, offer: Offer) -> list[str]:
 def _card(view: View, id: str, box: Box, inside: str, class_: str, offer: Offer) -> str:
     """A card whose upper part opens it on the bench and whose lower part says its word."""
     ground = tag("rect", class_="ss-card-ground", width=box.width, height=box.height, rx=10)
-    info = tag(
-        "g",
-        tag(
-            "rect", class_="ss-area", width=box.width, height=WORDS_FROM if offer.word else box.height, rx=10
-        ),
-        id=f"info-{id}",
-        class_="ss-info",
-        tabindex="-1",
-        role="img",
-        aria_label=words.describe(view, id),
-    )
+    area = rect(0, 0, box.width, WORDS_FROM if offer.word else box.height, "ss-area", 10)
+    info = named(words.describe(view, id), area, id=f"info-{id}", class_="ss-info", tabindex="-1")
     hope = max(offer.fills.values(), default=0)
     move = f"transform:translate({box.x:g}px,{box.y:g}px);--hope:{0.3 + 0.7 * hope:.2f}"
     parts = (ground, inside, info, _word(view, id, box, offer))
@@ -97,13 +88,7 @@ def _word(view: View, id: str, box: Box, offer: Offer) -> str:
         else f"{CARDS[id].name}: choose one of {len(moves)} packs"
     )
     area = tag("rect", class_="ss-area", y=WORDS_FROM, width=box.width, height=box.height - WORDS_FROM, rx=10)
-    return word_button(
-        offer.word,
-        said,
-        area,
-        id=f"word-{id}",
-        class_="ss-word",
-    )
+    return word_button(offer.word, said, area, id=f"word-{id}", class_="ss-word")
 
 
 def _world_front(view: View, card: Card, box: Box, offer: Offer) -> str:

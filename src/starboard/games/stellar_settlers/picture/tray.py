@@ -98,13 +98,7 @@ def _button(view: View, verb: str, box: Box, moves: Sequence[str], chances: Mapp
         text(TITLES[verb], middle, box.y + 33, "ss-button-title"),
         text(_note(view, verb, chances), middle, box.y + 59, "ss-button-note"),
     ]
-    return word_button(
-        verb,
-        said,
-        *parts,
-        id=f"say-{verb}",
-        class_=f"ss-word ss-choice{narrow}",
-    )
+    return word_button(verb, said, *parts, id=f"say-{verb}", class_=f"ss-word ss-choice{narrow}")
 
 
 def _note(view: View, verb: str, chances: Mapping[str, float]) -> str:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from starboard.engine.events import Event, Sentence
+from starboard.engine.events import Event, Sentence, grouped
 from starboard.engine.text import listed
 from starboard.games.stellar_settlers.data import CARDS, SYSTEMS
 from starboard.games.stellar_settlers.position import Standing
@@ -32,19 +32,8 @@ def sentences(_: View, events: Sequence[Event]) -> list[Sentence]:
         Sentence(None, f"{_board(step)}.")
         if step[0]["event"] in BOARD
         else Sentence(step[0]["seat"], f"{_player(step)}.")
-        for step in _steps(events)
+        for step in grouped(events, _goes_on)
     ]
-
-
-def _steps(events: Sequence[Event]) -> Iterator[Step]:
-    step: Step = []
-    for event in events:
-        if step and not _goes_on(step[-1], event):
-            yield step
-            step = []
-        step.append(event)
-    if step:
-        yield step
 
 
 def _goes_on(last: Event, event: Event) -> bool:

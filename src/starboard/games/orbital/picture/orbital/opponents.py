@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from starboard.engine.events import Event
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import rect, sign, text, word_button
+from starboard.engine.picture.draw import named, rect, sign, text, word_button
 from starboard.engine.picture.marks import draw_marks
 from starboard.engine.picture.svg import tag
 from starboard.games.orbital import words as story
@@ -176,11 +176,5 @@ def _silent(view: View) -> Iterator[str]:
             line = emblem(card.colour, box.x + 11, y - 3.5, min(0.46, step / 28)) + fitted(
                 said, box.x + 21, y, box.width - 25, min(11.0, step), "ob-silent-card"
             )
-            yield tag(
-                "g",
-                line,
-                class_=f"ob-info ob-tell-{card.id}",
-                role="img",
-                tabindex="-1",
-                aria_label=f"{card.name}. {card.text}",
-            )
+            class_ = f"ob-info ob-tell-{card.id}"
+            yield named(f"{card.name}. {card.text}", line, class_=class_, tabindex="-1")
