@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from starboard.engine.contract import EVENTS
 from starboard.engine.notes import taking_notes
@@ -97,14 +97,17 @@ def by_others(game: Game, events: Iterable[Event], seat: int) -> list[Event]:
     return [event for event in events if event["seat"] != seat or event.get(suffered[event["event"]])]
 
 
-def grouped(events: Iterable[Event], goes_on: Callable[[Event, Event], bool]) -> Iterator[list[Event]]:
-    """Events in rows; `goes_on` says whether an event belongs to the row that ends with the one before it."""
-    row: list[Event] = []
-    for event in events:
-        if row and not goes_on(row[-1], event):
+T = TypeVar("T")
+
+
+def grouped(things: Iterable[T], goes_on: Callable[[Sequence[T], T], bool]) -> Iterator[list[T]]:
+    """Things in rows; `goes_on` says whether the next one belongs to a row."""
+    row: list[T] = []
+    for thing in things:
+        if row and not goes_on(row, thing):
             yield row
             row = []
-        row.append(event)
+        row.append(thing)
     if row:
         yield row
 

@@ -36,8 +36,9 @@ def sentences(_: View, events: Sequence[Event]) -> list[Sentence]:
     ]
 
 
-def _goes_on(last: Event, event: Event) -> bool:
-    """Whether an event belongs to the same sentence as the one before it."""
+def _goes_on(step: Sequence[Event], event: Event) -> bool:
+    """Whether an event belongs to the same sentence."""
+    last = step[-1]
     match event["event"]:
         case "revealed" | "rolled":
             return bool(last["event"] == event["event"] and last["seat"] == event["seat"])
