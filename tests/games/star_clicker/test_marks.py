@@ -52,6 +52,13 @@ def test_3_1_the_button_that_was_pressed_and_4_3_the_flight_are_marked() -> None
     assert Mark(cell("e2"), LILY, cell("d2")) in changes(state.view(1), layout(state, 1), state.scene(1).news)
 
 
+def test_4_3_a_flight_round_the_edge_has_no_way_across_the_board() -> None:
+    state = at("ships=d1/f5 gone=d1+f5 known=1:move-yellow/ round=2", "press 1")
+    flight = next(mark for mark in marks(state, 1).values() if mark.came)
+    assert (flight.came, flight.straight) == (cell("d1"), False)
+    assert 'class="mark-way"' not in state.svg(1)
+
+
 def test_one_s_own_press_is_not_marked() -> None:
     assert marked(at("ships=d2/f5 gone=d2+f5 known=4:move-blue/ round=2", "press 4", "~empty"), 0) == []
 

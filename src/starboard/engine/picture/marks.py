@@ -38,16 +38,22 @@ class Mark(NamedTuple):
     """Where it was before."""
     fate: str = ""
     """`hit` if it was damaged or attacked, `gone` if it is there no more."""
+    straight: bool = True
+    """Whether it came the direct way, which is drawn; otherwise it went round an edge."""
 
 
 def draw_marks(marks: Iterable[Mark], id: str = "marks", scale: float = 1.0) -> str:
-    """Marks, of each place the latest; `scale` enlarges their signs where the picture is small."""
+    """Marks, one for each place: of what came there last, with what happened to it since. `scale` enlarges
+    their signs where the picture is small.
+    """
     found: dict[Box, Mark] = {}
     for mark in marks:
         before = found.pop(mark.box, mark)
-        found[mark.box] = mark._replace(came=mark.came or before.came, fate=mark.fate or before.fate)
         if mark.came:
             found.pop(mark.came, None)
+        else:
+            mark = before._replace(by=mark.by, fate=mark.fate or before.fate)
+        found[mark.box] = mark
     drawn = (tag("g", *_draw(mark, scale), class_=_class(mark)) for mark in found.values())
     return tag("g", *drawn, id=id, class_="marks", aria_hidden="true")
 
@@ -59,7 +65,8 @@ def _class(mark: Mark) -> str:
 def _draw(mark: Mark, scale: float) -> Iterator[str]:
     box = mark.box
     if mark.came and mark.came != box:
-        yield from _way(mark.came, box, scale)
+        yield tag("circle", cx=mark.came.middle, cy=mark.came.centre, r=7 * scale, class_="mark-line")
+        yield _way(mark.came, box, scale) if mark.straight else ""
     corners = _corners(box)
     yield tag("path", d=corners, class_="mark-under") + tag("path", d=corners, class_="mark-line")
     if mark.fate == "gone":
@@ -80,14 +87,12 @@ def _corners(box: Box) -> str:
     )
 
 
-def _way(start: Box, end: Box, scale: float) -> Iterator[str]:
-    """A ring where it was, and dots from there to the edge of where it is."""
+def _way(start: Box, end: Box, scale: float) -> str:
+    """Dots from the ring where it was to the edge of where it is."""
     (x1, y1), (x2, y2) = (start.middle, start.centre), (end.middle, end.centre)
     length = hypot(x2 - x1, y2 - y1) or 1.0
     near, far = 8 * scale / length, 1 - min(end.width, end.height) / 2 / length
-    yield tag("circle", cx=x1, cy=y1, r=7 * scale, class_="mark-line")
-    if near < far:
-        points = f"M{x1 + (x2 - x1) * near:.1f} {y1 + (y2 - y1) * near:.1f}"
-        yield tag(
-            "path", d=f"{points}L{x1 + (x2 - x1) * far:.1f} {y1 + (y2 - y1) * far:.1f}", class_="mark-way"
-        )
+    if near >= far:
+        return ""
+    points = f"M{x1 + (x2 - x1) * near:.1f} {y1 + (y2 - y1) * near:.1f}"
+    return tag("path", d=f"{points}L{x1 + (x2 - x1) * far:.1f} {y1 + (y2 - y1) * far:.1f}", class_="mark-way")

@@ -24,9 +24,10 @@ def changes(view: View, layout: Layout, events: Iterable[Event]) -> Iterator[Mar
             case "shuffled":
                 for desk in layout.desks.values():
                     yield Mark(group_box(desk, event["group"]), by)
-            case "flew" if goes_round(event["from"], event["to"], event["colour"]):
-                yield Mark(_at(event["to"]), by)
-            case "flew" | "repelled" | "advanced":
+            case "flew":
+                straight = not goes_round(event["from"], event["to"], event["colour"])
+                yield Mark(_at(event["to"]), by, _at(event["from"]), straight=straight)
+            case "repelled" | "advanced":
                 yield Mark(_at(event["to"]), by, _at(event["from"]) if event["from"] else None)
             case "took" | "destroyed" if "cell" in event:
                 yield Mark(_at(event["cell"]), by, fate="gone")

@@ -25,7 +25,9 @@ def changes(view: View, layout: Layout, events: Sequence[Event]) -> Iterator[Mar
             case "placed":
                 yield Mark(layout.space(event["space"]).inset(3), by)
             case "flew":
-                yield Mark(layout.space(event["to"]).inset(3), by, layout.space(event["from"]).inset(3))
+                start, end = (layout.space(event[which]).inset(3) for which in ("from", "to"))
+                straight = abs(start.x - end.x) <= layout.row.width / 2  # the Player Row is a ring
+                yield Mark(end, by, start, straight=straight)
             case "aliens-moved":
                 yield Mark(layout.sky.inset(2), None)
             case "laid" if event["card"] in slots:
