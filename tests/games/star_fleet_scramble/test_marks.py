@@ -4,8 +4,8 @@ import starboard
 from marked import marked
 from starboard.engine.picture.marks import Mark
 from starboard.engine.state import State
+from starboard.games.star_fleet_scramble.picture.changes import changes
 from starboard.games.star_fleet_scramble.picture.chart import Chart
-from starboard.games.star_fleet_scramble.picture.threats import changes
 from starboard.games.star_fleet_scramble.position import notation
 
 MELEE = "corner-8 .....d#.b#/...c#..d#./.b4...b6.c#/......../.D0.C1..../C#......./B#C#....../B#..D#.... 0"

@@ -9,7 +9,7 @@ from starboard.engine.picture.svg import tag
 from starboard.engine.text import counted, percent
 from starboard.games.orbital.data import COLOURS, View, known
 from starboard.games.orbital.picture.layout import BUTTONS, CONSOLE
-from starboard.games.orbital.picture.marks import broken, fitted
+from starboard.games.orbital.picture.signs import broken, fitted
 from starboard.games.orbital.position.exits import offered_places, task
 from starboard.games.orbital.reading import odds
 from starboard.games.orbital.reading.race import is_awarded, is_last_year, race

@@ -8,7 +8,7 @@ from starboard.engine.picture.svg import tag
 from starboard.engine.text import percent
 from starboard.games.orbital.data import PEACE, View, held, known
 from starboard.games.orbital.picture.layout import HEAD, HEADER, MAIN, PILE, WIDTH
-from starboard.games.orbital.picture.marks import (
+from starboard.games.orbital.picture.signs import (
     CARD,
     COIN,
     FLAG,

@@ -7,7 +7,7 @@ from starboard.engine.text import counted
 from starboard.games.star_clicker import words
 from starboard.games.star_clicker.data import DISKS, JAMMERS, PROBES_NEEDED
 from starboard.games.star_clicker.picture.figures import CREEPER
-from starboard.games.star_clicker.picture.marks import BOLD, BURST, DISK, boxed, later
+from starboard.games.star_clicker.picture.signs import BOLD, BURST, DISK, boxed, later
 from starboard.games.star_clicker.reading import creepers_turn, table
 from starboard.games.star_clicker.reading.table import View
 from starboard.games.star_clicker.words.phrases import EFFECTS, disk_words, percent

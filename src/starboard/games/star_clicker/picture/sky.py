@@ -9,7 +9,7 @@ from starboard.engine.text import counted
 from starboard.games.star_clicker.data import AREA_OF, COUNTS, EDGES, LINES, PILOTS, PLANET, TILES
 from starboard.games.star_clicker.picture.figures import draw_creeper, draw_planet, draw_ship
 from starboard.games.star_clicker.picture.layout import BOARD, CELL, MARGIN, RIM, cell_box, centre
-from starboard.games.star_clicker.picture.marks import CROSS, later
+from starboard.games.star_clicker.picture.signs import CROSS, later
 from starboard.games.star_clicker.picture.tiles import draw_down, draw_up
 from starboard.games.star_clicker.reading import creepers_turn, table
 from starboard.games.star_clicker.reading.table import View

@@ -10,7 +10,7 @@ from starboard.games.star_clicker import words
 from starboard.games.star_clicker.data import EXTRA_COST, GROUPS, POWER_COST
 from starboard.games.star_clicker.picture.dashboard import Cockpit, group_box, key_box
 from starboard.games.star_clicker.picture.keys import draw_chip
-from starboard.games.star_clicker.picture.marks import BOLD, BOLT
+from starboard.games.star_clicker.picture.signs import BOLD, BOLT
 from starboard.games.star_clicker.reading import table
 from starboard.games.star_clicker.words.phrases import kind_words
 

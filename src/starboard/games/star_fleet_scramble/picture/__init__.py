@@ -9,6 +9,7 @@ from starboard.engine.picture.marks import draw_marks
 from starboard.engine.picture.svg import escape, tag
 from starboard.engine.views.scene import Scene
 from starboard.games.star_fleet_scramble import words
+from starboard.games.star_fleet_scramble.picture.changes import changes
 from starboard.games.star_fleet_scramble.picture.chart import (
     Chart,
     draw_grid,
@@ -26,7 +27,6 @@ from starboard.games.star_fleet_scramble.picture.ships import (
     gradients,
 )
 from starboard.games.star_fleet_scramble.picture.threats import (
-    changes,
     draw_aims,
     draw_dangers,
     draw_fire,

@@ -1,11 +1,9 @@
-"""Marks on the board: what changed, lines of fire, dangers and pins, and where a ship can land."""
+"""Signs on the board: lines of fire, dangers and pins, and where a ship can land."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from math import hypot
 
-from starboard.engine.events import Event
 from starboard.engine.picture.draw import title, word_button
-from starboard.engine.picture.marks import Mark
 from starboard.engine.picture.svg import escape, tag
 from starboard.engine.text import listed
 from starboard.games.star_fleet_scramble import words
@@ -34,21 +32,6 @@ def frame(chart: Chart, square: str, class_: str, inset: float = 4.0) -> str:
     x, y = chart.centre(square)
     side = CELL - 2 * inset
     return tag("rect", x=x - side / 2, y=y - side / 2, width=side, height=side, rx=14, class_=class_)
-
-
-# --- what changed ------------------------------------------------------------------------------------
-
-
-def changes(chart: Chart, events: Iterable[Event]) -> Iterator[Mark]:
-    """The way of a ship that flew, where it is now, and a burst where it destroyed another."""
-    for event in events:
-        match event["event"]:
-            case "flew":
-                yield Mark(chart.box(event["to"]), event["seat"], chart.box(event["from"]))
-            case "destroyed":
-                yield Mark(chart.box(event["square"]), event["seat"], fate="hit")
-            case "unshielded" | "stayed" | "pointed" | "shielded":
-                yield Mark(chart.box(event["square"]), event["seat"])
 
 
 # --- lines of fire -----------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from starboard.engine.picture.box import Box
 from starboard.engine.picture.draw import fitted, named, rect, sign, text
 from starboard.games.stellar_scramble.data import CARDS, Card
 from starboard.games.stellar_scramble.picture.layout import CARD_HEIGHT, TAB_HEIGHT
-from starboard.games.stellar_scramble.picture.marks import EVENT_SIGNS, SYSTEM_SIGN, gem, icon
+from starboard.games.stellar_scramble.picture.signs import EVENT_SIGNS, SYSTEM_SIGN, gem, icon
 from starboard.games.stellar_scramble.reading import table
 from starboard.games.stellar_scramble.reading.shots import View
 from starboard.games.stellar_scramble.words.phrases import adds_words, when

@@ -20,7 +20,7 @@ from starboard.games.stellar_scramble.data import (
 )
 from starboard.games.stellar_scramble.picture.card import COIN, coin
 from starboard.games.stellar_scramble.picture.layout import GAP, Layout
-from starboard.games.stellar_scramble.picture.marks import SYSTEM_SIGN, badge, gem, icon
+from starboard.games.stellar_scramble.picture.signs import SYSTEM_SIGN, badge, gem, icon
 from starboard.games.stellar_scramble.position import weapon as weapons
 from starboard.games.stellar_scramble.reading import table
 from starboard.games.stellar_scramble.reading.shots import View

@@ -8,7 +8,7 @@ from starboard.engine.picture.draw import fitted, rect, text, word_button
 from starboard.engine.text import counted, listed, percent
 from starboard.games.stellar_scramble import words
 from starboard.games.stellar_scramble.data import COSTS, OVERHEAT, TOKENS
-from starboard.games.stellar_scramble.picture.marks import flowing, gem, line
+from starboard.games.stellar_scramble.picture.signs import flowing, gem, line
 from starboard.games.stellar_scramble.position import result
 from starboard.games.stellar_scramble.position.weapon import weapon
 from starboard.games.stellar_scramble.reading import shots as aim

@@ -11,7 +11,7 @@ from starboard.games.stellar_settlers import words
 from starboard.games.stellar_settlers.data import CARDS, SYSTEMS, pack_of
 from starboard.games.stellar_settlers.picture.card import Offer
 from starboard.games.stellar_settlers.picture.dice import draw_pack, pack_width
-from starboard.games.stellar_settlers.picture.marks import SHIELD, SWORDS, badge
+from starboard.games.stellar_settlers.picture.signs import SHIELD, SWORDS, badge
 from starboard.games.stellar_settlers.reading import table
 from starboard.games.stellar_settlers.reading.table import View
 from starboard.games.stellar_settlers.words.phrases import SIDES, name, points, with_counts

@@ -11,7 +11,7 @@ from starboard.games.stellar_settlers import words
 from starboard.games.stellar_settlers.data import CARDS, SYSTEMS, Card, pack_of
 from starboard.games.stellar_settlers.picture.dice import draw_pack, draw_symbol, pack_width
 from starboard.games.stellar_settlers.picture.layout import HEADER, WORDS_FROM, system_box
-from starboard.games.stellar_settlers.picture.marks import LOCK, NAME, SHIELD, SWORDS, SYSTEM_SIGNS, badge
+from starboard.games.stellar_settlers.picture.signs import LOCK, NAME, SHIELD, SWORDS, SYSTEM_SIGNS, badge
 from starboard.games.stellar_settlers.reading import table
 from starboard.games.stellar_settlers.reading.table import View
 

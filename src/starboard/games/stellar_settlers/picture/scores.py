@@ -8,7 +8,7 @@ from starboard.engine.picture.svg import tag
 from starboard.games.stellar_settlers import words
 from starboard.games.stellar_settlers.picture.bench import draw_ground
 from starboard.games.stellar_settlers.picture.layout import score_box
-from starboard.games.stellar_settlers.picture.marks import badge
+from starboard.games.stellar_settlers.picture.signs import badge
 from starboard.games.stellar_settlers.position import Standing, standings
 from starboard.games.stellar_settlers.reading.table import View
 from starboard.games.stellar_settlers.words.phrases import SIDES, name, points, with_counts

@@ -9,7 +9,7 @@ from starboard.games.orbital.data import CARDS, HIDDEN, NUMBERS, Card, View, kno
 from starboard.games.orbital.data import CORES as FACES
 from starboard.games.orbital.picture.cards.card import draw_card, price_foot, verb_foot
 from starboard.games.orbital.picture.layout import CORES, GAP, HAND, MAIN, MARKET, grid, market_boxes, row
-from starboard.games.orbital.picture.marks import COIN, badge, emblem, fitted, fitted_lines
+from starboard.games.orbital.picture.signs import COIN, badge, emblem, fitted, fitted_lines
 from starboard.games.orbital.position.exits import cheapest, market_price, task
 from starboard.games.orbital.words.revealed_cards import Turned
 

@@ -12,7 +12,8 @@ from starboard.games.orbital.data import View, held, known
 from starboard.games.orbital.picture.changes import module_marks, seat_marks
 from starboard.games.orbital.picture.header import passed
 from starboard.games.orbital.picture.layout import MAIN, OTHERS, PHONE_MAIN, grid, inside, tiles
-from starboard.games.orbital.picture.marks import (
+from starboard.games.orbital.picture.orbital.plan import draw_plan, draw_small_plan, fit
+from starboard.games.orbital.picture.signs import (
     CARD,
     COIN,
     FLAG,
@@ -23,7 +24,6 @@ from starboard.games.orbital.picture.marks import (
     fitted,
     silent_badge,
 )
-from starboard.games.orbital.picture.orbital.plan import draw_plan, draw_small_plan, fit
 from starboard.games.orbital.position.exits import repair_price
 from starboard.games.orbital.words.consequences import prospect
 from starboard.games.orbital.words.phrases import side, silent

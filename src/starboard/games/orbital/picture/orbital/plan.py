@@ -8,7 +8,6 @@ from starboard.engine.picture.draw import named, placed, rect, sign
 from starboard.engine.picture.svg import tag
 from starboard.games.orbital.data import CARDS, Orbital, View
 from starboard.games.orbital.picture.layout import fitting
-from starboard.games.orbital.picture.marks import PAWN, SHIELD
 from starboard.games.orbital.picture.orbital.module import (
     UNIT,
     core_words,
@@ -18,6 +17,7 @@ from starboard.games.orbital.picture.orbital.module import (
     draw_small_core,
     draw_small_module,
 )
+from starboard.games.orbital.picture.signs import PAWN, SHIELD
 from starboard.games.orbital.position.exits import (
     CORE,
     Cell,
