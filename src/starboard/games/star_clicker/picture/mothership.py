@@ -91,16 +91,7 @@ def _stack(view: View, at: int, box: Box) -> str:
     current = count and not any(view["mothership"][:at])
     state = " sc-current" if current else "" if count else " sc-spent"
     tokens = [
-        tag(
-            "rect",
-            x=box.x + 5,
-            y=box.y + 44 - 6 * number,
-            width=box.width - 10,
-            height=8,
-            rx=4,
-            class_="sc-token",
-        )
-        for number in range(count)
+        rect(box.x + 5, box.y + 44 - 6 * number, box.width - 10, 8, "sc-token", 4) for number in range(count)
     ]
     number = text(str(count), box.middle, box.y + 68, "sc-count")
     if at < len(symbols):

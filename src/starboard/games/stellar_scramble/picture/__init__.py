@@ -112,15 +112,8 @@ def _pilots(table: Table) -> Iterator[str]:
         "g", *draw_cockpit(view, table.own, layout, words), id=f"cockpit-{table.own}", class_="sc-cockpit"
     )
     for seat in others if not table.scene.is_still else []:
-        ground = tag(
-            "rect",
-            x=layout.meters.x - 3,
-            y=layout.meters.y - 3,
-            width=layout.meters.width + 6,
-            height=layout.strip.bottom - layout.meters.y + 6,
-            rx=12,
-            class_=f"sc-cockpit-ground sc-{view['options']['colours'][seat]}",
-        )
+        area = layout.meters._replace(height=layout.strip.bottom - layout.meters.y).inset(-3)
+        ground = rect(*area, f"sc-cockpit-ground sc-{view['options']['colours'][seat]}", 12)
         yield tag("g", ground, *draw_cockpit(view, seat, layout, []), id=f"board-{seat}", class_="sc-lens")
 
 
