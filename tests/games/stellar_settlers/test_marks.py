@@ -1,12 +1,12 @@
 """What is marked after the others' turns, until one's own move."""
 
 from games.stellar_settlers.table import at
-from marked import places
+from marked import marked, places
 from starboard.engine.picture.box import Box
 from starboard.engine.picture.marks import Mark
 from starboard.engine.state import State
 from starboard.games.stellar_settlers.picture.changes import OUT, changes
-from starboard.games.stellar_settlers.picture.layout import Layout, score_box
+from starboard.games.stellar_settlers.picture.layout import Layout, score_box, system_box
 
 ROLL = ["~army"] * 7
 
@@ -39,3 +39,25 @@ def test_5_4_a_conquest_is_marked_on_the_world_and_on_both_scores() -> None:
     found = marks(state, 1)
     assert (found[card(state, "vandelay")].by, found[card(state, "vandelay")].fate) == (0, "hit")
     assert found[score_box(2, 1)].fate == "hit"
+
+
+def test_5_1_a_completed_system_is_marked_as_a_whole() -> None:
+    view = at("p1").view(None)
+    (mark,) = changes(view, Layout(view), [{"event": "completed", "seat": 1, "system": "lodestar"}])
+    assert mark == Mark(system_box("lodestar").inset(OUT), 1)
+
+
+def test_3_1_dice_are_marked_while_somebody_else_plays_them_and_not_when_the_game_is_over() -> None:
+    state = played(at("p1 p1 p1 p1 p1 p1 p1"), "reroll", *["~army"] * 6)
+    dice = Layout(state.view(None)).dice
+    assert dice in marks(state, 1)
+    assert dice not in marks(state, 0)
+    scene = state.scene(1)
+    over = {**scene.view, "phase": "over"}
+    assert dice not in places(changes(over, Layout(over), scene.news))
+
+
+def test_the_marks_stay_until_one_s_own_move() -> None:
+    state = played(at("p3 p1 water"), "fill colony-ark 1", "~corruption", "~army", "end", *ROLL)
+    assert marked(state, 1)
+    assert marked(state.play("reroll"), 1) == []

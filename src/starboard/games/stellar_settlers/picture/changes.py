@@ -16,7 +16,7 @@ def changes(view: View, layout: Layout, events: Iterable[Event]) -> Iterator[Mar
         seat, victim = event["seat"], event.get("victim")
         fate = "" if victim is None else "hit"
         match event["event"]:
-            case "rolled" if seat == view["seat"]:
+            case "rolled" if seat == view["seat"] and view["phase"] != "over":
                 yield Mark(layout.dice, seat)
             case "filled" | "failed" | "claimed" | "conquered" if event["card"] in layout.cards:
                 yield Mark(layout.cards[event["card"]].inset(OUT), seat, fate=fate)
