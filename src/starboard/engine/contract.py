@@ -247,7 +247,9 @@ WARNING: Hook[Callable[..., str | None]] = Hook("words", "warning", "warnings be
 SINCE: Hook[Callable[..., list[str]]] = Hook(
     "words", "since", "what others did to a seat since its last turn", "the server"
 )
-IS_ANSWER: Hook[Callable[[Paper], bool]] = Hook("words", "is_answer", "choices out of turn", "the server")
+IS_ANSWER: Hook[Callable[[Any], bool]] = Hook(
+    "position.view", "is_answer", "choices out of turn", "engine.views.news"
+)
 REASON: Hook[Callable[..., str]] = Hook(
     "words", "reason", "reason that a bot gives for its move", "the server, at tables without turns"
 )

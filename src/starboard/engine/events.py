@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from starboard.engine.contract import EVENTS, OPENING
+from starboard.engine.contract import EVENTS
 from starboard.engine.notes import taking_notes
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ class Kind:
     """Fields that only the seat may know; others hear of the event without them."""
     private: bool = False
     """Only the seat may know that it happened at all."""
+    suffered: str = ""
+    """The field that is true if the seat did not act: the board did this to it."""
 
 
 def one_of(words: Sequence[str]) -> Callable[[int], str | None]:
@@ -89,19 +91,25 @@ def _masked(event: Event, kind: Kind, viewer: Viewer) -> Event | None:
     return {field: value for field, value in event.items() if field not in kind.secret}
 
 
-def last_turn(state: State, viewer: Viewer) -> list[Event]:
-    """What happened in the last turn of a game, as somebody may know it."""
-    if not state.game.has(EVENTS) or not state.ply:
-        return []
-    opening = state.game.find(OPENING) or ()
-    now = state.begun
-    turn, begun = now.to_move, now.copy()
-    for move in state.log:
-        if now.to_move not in ("chance", turn) or move in opening:
-            turn, begun = now.to_move, now.copy()
-        now.play(move)
-    found = [event for events in events_of(begun, state.log[begun.ply :]) for event in events]
-    return heard_events(state.game, found, viewer)
+def by_others(game: Game, events: Iterable[Event], seat: int) -> list[Event]:
+    """What others and the board did, also to this seat."""
+    suffered = {_name(kind): how.suffered for kind, how in game.need(EVENTS).items()}
+    return [event for event in events if event["seat"] != seat or event.get(suffered[event["event"]])]
+
+
+T = TypeVar("T")
+
+
+def grouped(things: Iterable[T], goes_on: Callable[[Sequence[T], T], bool]) -> Iterator[list[T]]:
+    """Things in rows; `goes_on` says whether the next one belongs to a row."""
+    row: list[T] = []
+    for thing in things:
+        if row and not goes_on(row, thing):
+            yield row
+            row = []
+        row.append(thing)
+    if row:
+        yield row
 
 
 def tell(before: State, moves: Sequence[str], viewer: Viewer) -> list[Sentence]:

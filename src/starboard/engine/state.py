@@ -13,9 +13,9 @@ import numpy as np
 from starboard.engine.chance import fair_dice
 from starboard.engine.chance.seeds import Luck, luck_of, pickled, proved, written
 from starboard.engine.errors import BadRecord, IllegalMove
-from starboard.engine.events import last_turn
 from starboard.engine.generic.rules import CHANCE, OVER
 from starboard.engine.record.version import ENGINE_VERSION
+from starboard.engine.views.news import lately
 from starboard.engine.views.redaction import heard_story
 from starboard.engine.views.scene import Scene
 
@@ -304,7 +304,8 @@ class State:
         """What a picture for this seat may use."""
         moves = self.moves() if seat is not None and self._node == seat else []
         start, log = heard_story(self, seat)
-        return Scene(self.view(seat), seat, moves, start, log, events=last_turn(self, seat))
+        turn, news = lately(self, seat)
+        return Scene(self.view(seat), seat, moves, start, log, events=turn, news=news)
 
     # --- how it came here -------------------------------------------------------------------------------
 

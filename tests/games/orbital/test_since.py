@@ -10,6 +10,7 @@ from games.orbital.heard_games import GAMES, played
 from games.orbital.table import GAME
 from starboard.games.orbital import words as story
 from starboard.games.orbital.position import notation
+from starboard.games.orbital.position.view import is_answer
 
 BIO = "orbit=1,0e:living-quarters+1,1n:life-support/1,0e:living-quarters+1,1n:biodome"
 
@@ -93,14 +94,14 @@ def test_8_10_a_forced_discard_is_no_turn_of_ones_own() -> None:
     state = GAME.load(notation.position("orbit=1,0e:strategic-ops"), chance="explicit")
     for move in ("operate 1,0", "target 1"):
         state.play(move)
-    assert (state.to_move, story.is_answer(state.view(1))) == (1, True)
+    assert (state.to_move, is_answer(state.records[0])) == (1, True)
 
 
 def test_8_6_what_one_discards_for_oneself_is() -> None:
     state = GAME.load(notation.position("hand=casino/5 orbit=1,0e:junkyard"), chance="explicit")
-    assert not story.is_answer(state.view(0))
+    assert not is_answer(state.records[0])
     state.play("operate 1,0")
-    assert (state.to_move, story.is_answer(state.view(0))) == (0, False)
+    assert (state.to_move, is_answer(state.records[0])) == (0, False)
 
 
 @pytest.mark.parametrize("game", GAMES[:2])

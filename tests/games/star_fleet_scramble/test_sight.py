@@ -173,21 +173,6 @@ def test_a_ship_keeps_its_name_wherever_it_flies() -> None:
     assert "ship-f6" not in trace.names.values()
 
 
-def test_the_last_turn_is_the_latest_finished_one() -> None:
-    log = ["fly d4 2", "shield", "fly b6 2"]
-    trace = follow(notation.position(f"corner-8 {MELEE} 0"), log)
-    last = trace.last_turn()
-    assert last is not None
-    assert (last.start, last.end, last.ended) == ("d4", "f6", "shield")
-    assert last.victim == notation.Ship("f6", 1, 3, 6)
-
-
-def test_6_1_the_capture_that_wins_is_the_last_turn() -> None:
-    last = follow(notation.position(f"corner-8 {MELEE} 0"), ["fly d4 2"]).last_turn(over=True)
-    assert last is not None
-    assert last.end == "f6"
-
-
 def test_a_ship_turns_the_short_way() -> None:
     trace = follow(notation.position("corner-8 .../.C0./... 0"), ["fly b2 0", "nw"])
     assert trace.angles["b2"] == -45

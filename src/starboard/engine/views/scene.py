@@ -19,4 +19,13 @@ class Scene(NamedTuple):
     choices: Mapping[int, Sequence[str]] = MappingProxyType({})
     """The moves of each seat for which the viewer may act now; empty if only one seat is to move."""
     events: Sequence[dict[str, Any]] = ()
-    """What happened in the last turn, as this seat may know it; see `engine/events.py`."""
+    """What happened in the last turn, as this seat may know it: the picture moves what it moved."""
+    news: Sequence[dict[str, Any]] = ()
+    """What others did since this seat's own last move: the picture marks what it changed, see
+    `engine/picture/marks.py`. For a spectator it is the last turn.
+    """
+
+    @property
+    def is_still(self) -> bool:
+        """Whether this is a picture in the rulebook or on a card, without interaction."""
+        return self.seat is None and not self.log and not self.moves

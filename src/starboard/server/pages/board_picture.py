@@ -47,7 +47,8 @@ def picture(table: Table, flip: bool = False) -> Picture:
     seat = bottom_seat(table, flip)
     eyes = eyes_of(table, seat)
     choices = table.together.choices if table.together else {}
-    scene = Scene(table.view, eyes, list(table.moves), table.start, list(table.log), choices, table.events)
+    told = table.start, list(table.log)
+    scene = Scene(table.view, eyes, list(table.moves), *told, choices, table.events, table.news)
     drawn = game_of(table.game).picture
     panels = {other: Markup(drawn.panel(scene, other)) for other in range(table.places)}
     return Picture(Markup(drawn.draw(scene)), panels, seat)

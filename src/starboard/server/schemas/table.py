@@ -150,6 +150,7 @@ class Table:
     events: tuple[Event, ...]  # what happened in the last of them up to here, as far as `eye` may know
     sounds: tuple[tuple[int, str], ...]  # of the last moves, each with its row of the log
     told: Told | None  # what a replay says here; None: it is none, or people have to remember
+    news: tuple[Event, ...]  # what the picture marks: what others did since the visitor's own last move
     since: Since | None  # told when the visitor is to move again
     thinking: bool  # a bot is to move
     can_undo: bool  # the visitor may take back a turn, at once or by asking

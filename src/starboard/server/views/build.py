@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Literal
 
-from starboard.engine.contract import IS_ANSWER, SINCE, TOGETHER, WARNING
-from starboard.engine.events import Event, events_of, heard_events
+from starboard.engine.contract import SINCE, TOGETHER, WARNING
+from starboard.engine.events import Event, by_others, events_of, heard_events
+from starboard.engine.views.news import last_own
 from starboard.engine.views.redaction import has_secrets
 from starboard.server.catalogue import automats, game_of, meta_of, offered
 from starboard.server.errors import Refused
@@ -68,6 +69,7 @@ def build_table(
     start, log = _drawn_from(loaded, state, veil, look)
     moves = tuple(state.moves()) if going and to_move in yours and look.curtain is None else ()
     own_eyes = look.eye == to_move  # not those of another seat of the visitor's
+    mine = look.eye if len(yours) == 1 or has_secrets(state.game) else None  # None: a screen for several
     return Table(
         **_always(loaded, sight),
         line=line,
@@ -87,7 +89,10 @@ def build_table(
         result=result,
         opening=() if veil else loaded.opening(look.eyes),
         turns=_turns(loaded, veil, look),
-        events=tuple(_happened(loaded, look, veil, at, drafted)),
+        events=tuple(_draft_events(loaded, look, drafted) if drafted else _last_turn(loaded, look, veil, at)),
+        news=tuple(
+            _news(loaded, mine, veil) if going and mine is not None else _last_turn(loaded, look, veil, at)
+        ),
         sounds=sounds_at(loaded, look.eyes, yours, veil.first if veil else 0, drafted, result) if now else (),
         told=told,
         since=_since(loaded, look) if moves and own_eyes else None,
@@ -176,23 +181,32 @@ def _turns(loaded: LoadedMatch, veil: MemoryMask | None, look: Viewpoint) -> tup
     return tuple(turn if open_game else replace(turn, moves=()) for turn in told)
 
 
-def _happened(
-    loaded: LoadedMatch,
-    look: Viewpoint,
-    veil: MemoryMask | None,
-    at: int | None,
-    drafted: Sequence[list[Event]],
+def _draft_events(loaded: LoadedMatch, look: Viewpoint, drafted: Sequence[list[Event]]) -> Sequence[Event]:
+    """What would happen in a draft, as far as these eyes may know."""
+    every = [event for found in drafted for event in found]
+    return heard_events(game_of(loaded.match.game), every, look.eyes)
+
+
+def _last_turn(
+    loaded: LoadedMatch, look: Viewpoint, veil: MemoryMask | None, at: int | None
 ) -> Sequence[Event]:
-    """What happened in the last turn, or in a draft, as far as these eyes may know."""
-    if drafted:
-        every = [event for found in drafted for event in found]
-        return heard_events(game_of(loaded.match.game), every, look.eyes)
+    """What happened in the last turn, as far as these eyes may know."""
     end = len(loaded.line) if at is None else at
     turn = next((turn for turn in reversed(loaded.turns) if turn.first < end), None)
     if turn is None:
         return ()
     first = max(turn.first, veil.first) if veil else turn.first
     return loaded.events(look.eyes, first, min(turn.last, end)) if first < end else ()
+
+
+def _news(loaded: LoadedMatch, seat: int, veil: MemoryMask | None) -> Sequence[Event]:
+    """What others did since a seat's own last move, without what has to be remembered by now."""
+    own = _last_own(loaded, seat)
+    if own is None:
+        own = next((at for at, row in enumerate(loaded.line) if row.seat is not None), len(loaded.line))
+    told = max(own, veil.first) if veil else own
+    earlier = veil.memory.forget(loaded.events(seat, own, told)) if veil else []
+    return by_others(game_of(loaded.match.game), [*earlier, *loaded.events(seat, told)], seat)
 
 
 def _warnings(loaded: LoadedMatch, view: dict[str, Any], moves: Sequence[str]) -> dict[str, str]:
@@ -206,7 +220,7 @@ def _since(loaded: LoadedMatch, look: Viewpoint) -> Since | None:
     that move set off is part of it: opponents that need nobody act at once.
     """
     tell = game_of(loaded.match.game).find(SINCE)
-    at = _last_own(loaded, look) if tell else None
+    at = _last_own(loaded, look.eye) if tell and look.eye is not None else None
     if tell is None or at is None or look.eye is None:
         return None
     before = seen(loaded.state_near(at), look.eyes)
@@ -214,11 +228,11 @@ def _since(loaded: LoadedMatch, look: Viewpoint) -> Since | None:
     return Since(at + 1, words) if words else None
 
 
-def _last_own(loaded: LoadedMatch, look: Viewpoint) -> int | None:
-    """The viewer's last move. What somebody else made the seat do (`is_answer`) is no turn of its own."""
-    is_answer = game_of(loaded.match.game).find(IS_ANSWER) or (lambda view: False)
-    own = (at for at in reversed(range(len(loaded.line))) if loaded.line[at].seat == look.eye)
-    return next((at for at in own if not is_answer(seen(loaded.state_near(at), look.eyes))), None)
+def _last_own(loaded: LoadedMatch, seat: int) -> int | None:
+    """The last move of the line that was a seat's own."""
+    movers, moves = [row.seat for row in loaded.line], [row.text for row in loaded.line]
+    game = game_of(loaded.match.game)
+    return last_own(game, movers, moves, seat, loaded.state_near)
 
 
 def _whose(state: State) -> int | Literal["chance", "over"]:

@@ -1,10 +1,13 @@
 """The picture of Comet Dash: one track for each comet, and a button for each of the two moves."""
 
+from starboard.engine.picture.board import board
+from starboard.engine.picture.box import Box
 from starboard.engine.picture.draw import word_button
+from starboard.engine.picture.marks import STYLE, Mark, draw_marks
 from starboard.engine.picture.svg import escape, tag
 from starboard.engine.views.scene import Scene
 from starboard.games._template import META
-from starboard.games._template.words import ice, label
+from starboard.games._template.words import ice, label, status
 
 WIDTH, LANE = 360, 40
 COVER = "flown=14/9/17 turn=1 gathered=8"
@@ -16,8 +19,10 @@ def draw(scene: Scene) -> str:
     players = scene.view["players"]
     parts = [_track(scene, seat) for seat in range(players)]
     parts += [_button(scene, move, 100 * i, players * LANE) for i, move in enumerate(scene.moves)]
-    height = (players + 1) * LANE
-    return tag("svg", *parts, xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDTH} {height}")
+    changed = {event["seat"] for event in scene.news if event["event"] in ("flew", "burst")}
+    marks = draw_marks(Mark(Box(3, seat * LANE + 3, WIDTH - 6, LANE - 6), seat) for seat in changed)
+    frame = Box(0, 0, WIDTH, (players + 1) * LANE)
+    return board(f"Comet Dash. {status(scene.view)}", frame, "cd", tag("style", STYLE), *parts, marks)
 
 
 def panel(scene: Scene, seat: int) -> str:

@@ -1,20 +1,28 @@
 """The picture of Orbital: one SVG whose parts carry the words of the legal moves."""
 
-from collections.abc import Iterator
-from importlib.resources import files
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from starboard.engine.picture.board import board, sheet
 from starboard.engine.picture.box import Box
 from starboard.engine.picture.draw import rect
+from starboard.engine.picture.marks import Mark, draw_marks
 from starboard.engine.picture.svg import tag
 from starboard.engine.views.scene import Scene
 from starboard.games.orbital import words
 from starboard.games.orbital.data import View
 from starboard.games.orbital.picture.cards.details import Reading, draw_readings, pointing, readings
 from starboard.games.orbital.picture.cards.rows import draw_cores, draw_hand, draw_market, draw_offer
+from starboard.games.orbital.picture.changes import (
+    card_marks,
+    module_marks,
+    pile_marks,
+    race_marks,
+    seat_marks,
+)
 from starboard.games.orbital.picture.console import draw_console
 from starboard.games.orbital.picture.header import draw_head, draw_header, draw_pile
-from starboard.games.orbital.picture.layout import HEIGHT, MAIN, PHONE_MAIN, WIDTH, inside, phone_rules
+from starboard.games.orbital.picture.layout import HEAD, HEIGHT, MAIN, PHONE_MAIN, WIDTH, inside, phone_rules
 from starboard.games.orbital.picture.orbital.building import PLACING, draw_exits, draw_fits
 from starboard.games.orbital.picture.orbital.module_buttons import cell_word, shown_seat
 from starboard.games.orbital.picture.orbital.opponents import draw_opened, draw_others, fits
@@ -36,7 +44,7 @@ COVER = (
 )
 """A position from the middle of a game, for the title picture."""
 
-STYLE = files(__package__).joinpath("board.css").read_text("utf-8") + phone_rules()
+STYLE = sheet(__package__) + phone_rules()
 
 
 class Table(NamedTuple):
@@ -67,21 +75,15 @@ def draw(scene: Scene) -> str:
     found = [*readings(scene.view, own, scene.moves, turned)]
     table = Table(scene, own, shown_seat(scene.view, own, scene.moves), turned, found)
     frame = _frame(scene)
-    layers = (
-        tag("style", STYLE, "" if is_still(scene) else pointing(table.view, own, table.moves, found)),
+    return board(
+        f"Orbital. {words.status(table.view)}",
+        frame,
+        "ob ob-attack" if table.moves and table.view["phase"] in ("target", "hit") else "ob",
+        tag("style", STYLE, "" if scene.is_still else pointing(table.view, own, table.moves, found)),
         tag("defs", tag("clipPath", rect(*MAIN, "ob-frame", 10), id="ob-clip")),
         rect(*frame.inset(-4), "ob-sky", 10),
         *(tag("g", *inside_, class_=f"ob-at-{name}", id=f"ob-{name}") for name, inside_ in _groups(table)),
-    )
-    return tag(
-        "svg",
-        *layers,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=" ".join(f"{length:g}" for length in frame),
         preserveAspectRatio="xMidYMin meet",
-        class_="ob ob-attack" if table.moves and table.view["phase"] in ("target", "hit") else "ob",
-        role="group",
-        aria_label=f"Orbital. {words.status(table.view)}",
     )
 
 
@@ -95,36 +97,37 @@ def own_seat(scene: Scene) -> int:
     return 0
 
 
-def is_still(scene: Scene) -> bool:
-    """Whether this is a picture in the rulebook or on a card, without interaction."""
-    return scene.seat is None and not scene.log and not scene.moves
-
-
 def _frame(scene: Scene) -> Box:
     """The visible part of the table: of a still picture the orbital, and in peace the opponents."""
-    if not is_still(scene):
+    if not scene.is_still:
         return Box(0, 0, WIDTH, HEIGHT)
     return MAIN._replace(width=WIDTH if scene.view["dummies"] else MAIN.width).inset(-2)
 
 
 def _groups(table: Table) -> Iterator[tuple[str, Iterator[str]]]:
     """The parts of the table from back to front, by the names of their places."""
-    view, own, moves = table.view, table.own, table.moves
+    view, own, moves, news = table.view, table.own, table.moves, table.scene.news
     yield "main", _main(table)
-    yield "head", draw_head(view, table.shown)
-    if is_still(table.scene) and not view["dummies"]:
+    yield "head", _marked(draw_head(view, table.shown), "head", seat_marks(news, table.shown, HEAD.inset(2)))
+    if table.scene.is_still and not view["dummies"]:
         return
-    yield "race", _race(table)
-    yield "others", draw_others(view, table.shown, moves)
-    if is_still(table.scene):
+    yield "race", _marked(_race(table), "race", race_marks(news))
+    yield "others", draw_others(view, table.shown, moves, news)
+    if table.scene.is_still:
         return
-    yield "header", draw_header(view)
-    yield "market", draw_market(view, own, moves, table.turned)
+    yield "header", _marked(draw_header(view), "pile", pile_marks(news))
+    yield "market", _marked(draw_market(view, own, moves, table.turned), "market", card_marks(view, news))
     yield "cores", draw_cores(view, moves)
     yield "hand", draw_hand(view, own, moves)
     yield "console", _console(table)
     yield "offer", draw_offer(view, moves)
-    yield "opened", iter([*draw_opened(view, table.shown), draw_pile(view)])
+    yield "opened", iter([*draw_opened(view, table.shown, news), draw_pile(view)])
+
+
+def _marked(parts: Iterable[str], name: str, marks: Iterable[Mark]) -> Iterator[str]:
+    """Parts of the table, and the marks on them."""
+    yield from parts
+    yield draw_marks(marks, f"marks-{name}")
 
 
 def _main(table: Table) -> Iterator[str]:
@@ -152,6 +155,7 @@ def _plan(table: Table) -> Iterator[str]:
         yield tag("g", *draw_exits(view, moves), id="ob-exits")
     elif table.shown == table.own and view["phase"] not in PLACING:
         yield tag("g", *draw_fits(view, table.own), id="ob-fits")
+    yield draw_marks(module_marks(table.scene.news, table.shown))
 
 
 def _race(table: Table) -> Iterator[str]:

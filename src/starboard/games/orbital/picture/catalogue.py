@@ -11,8 +11,8 @@ from starboard.engine.text import counted
 from starboard.games.orbital.data import CARDS, COLOURS, CORES, Card, Core
 from starboard.games.orbital.picture import STYLE
 from starboard.games.orbital.picture.cards.card import NAME, draw_card
-from starboard.games.orbital.picture.marks import broken
 from starboard.games.orbital.picture.orbital.module import draw_core
+from starboard.games.orbital.picture.signs import broken
 
 __all__ = ["FILTERS", "STYLE", "cards"]
 

@@ -8,8 +8,8 @@ from starboard.engine.picture.draw import lines, rect, text, word_button
 from starboard.engine.picture.svg import tag
 from starboard.engine.text import counted, percent
 from starboard.games.orbital.data import COLOURS, View, known
-from starboard.games.orbital.picture.layout import BUTTONS, CONSOLE, share
-from starboard.games.orbital.picture.marks import broken, fitted
+from starboard.games.orbital.picture.layout import BUTTONS, CONSOLE
+from starboard.games.orbital.picture.signs import broken, fitted
 from starboard.games.orbital.position.exits import offered_places, task
 from starboard.games.orbital.reading import odds
 from starboard.games.orbital.reading.race import is_awarded, is_last_year, race
@@ -52,7 +52,7 @@ def draw_console(view: View, own: int, moves: Sequence[str], you: int | None) ->
     tapped = [each.replace("Point at", "Tap") for each in said]  # touch screens have no hover
     yield tag("g", *paragraphs(heading(view, moves), "", said, words, tapped), id="ob-notes")
     found = [_button(view, move) for move in buttons_of(moves)]
-    for button, box in zip(found, share(buttons, len(found), 6), strict=True):
+    for button, box in zip(found, buttons.share(len(found), 6), strict=True):
         yield draw_button(view, button, box)
 
 

@@ -7,8 +7,8 @@ from starboard.engine.picture.draw import rect, sign, text
 from starboard.engine.picture.svg import tag
 from starboard.engine.text import percent
 from starboard.games.orbital.data import PEACE, View, held, known
-from starboard.games.orbital.picture.layout import HEAD, HEADER, MAIN, WIDTH
-from starboard.games.orbital.picture.marks import (
+from starboard.games.orbital.picture.layout import HEAD, HEADER, MAIN, PILE, WIDTH
+from starboard.games.orbital.picture.signs import (
     CARD,
     COIN,
     FLAG,
@@ -61,7 +61,7 @@ def _deck(view: View) -> str:
 def _discard(view: View) -> str:
     count = held(view["discard"])
     parts = (
-        rect(WIDTH - 145, HEADER.y + 1, 145, 26, "ob-chip ob-opens", 8),
+        rect(*PILE, "ob-chip ob-opens", 8),
         sign(CARD, WIDTH - 131, HEADER.y + 14, "ob-figure", 0.8),
         text(f"Discard pile {count}", WIDTH - 119, HEADER.y + 19, "ob-note ob-bold"),
     )

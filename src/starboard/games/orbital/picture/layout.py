@@ -19,6 +19,7 @@ WIDTH, HEIGHT = 720.0, 756.0
 GAP = 5.0
 
 HEADER = Box(0, 0, WIDTH, 28)
+PILE = Box(WIDTH - 146, 1, 145, 26)
 MAIN = Box(0, 32, 452, 374)
 HEAD = Box(0, 32, 452, 28)
 """The line above the own orbital."""
@@ -82,17 +83,11 @@ def inside(frame: Box) -> Box:
     return Box(frame.x + left, frame.y + top + 3, frame.width - left - 5, frame.height - top - 8)
 
 
-def share(box: Box, count: int, gap: float = GAP) -> list[Box]:
-    """Divide a box into `count` equal parts, side by side."""
-    width = (box.width - (count - 1) * gap) / max(count, 1)
-    return [Box(box.x + at * (width + gap), box.y, width, box.height) for at in range(count)]
-
-
 def grid(box: Box, count: int, columns: int, gap: float = GAP) -> list[Box]:
     """Divide a box into `count` equal parts in rows."""
     rows = -(-count // columns)
     height = (box.height - (rows - 1) * gap) / max(rows, 1)
-    across = share(box, columns, gap)
+    across = box.share(columns, gap)
     return [
         across[at % columns]._replace(y=box.y + (at // columns) * (height + gap), height=height)
         for at in range(count)
@@ -111,6 +106,11 @@ def row(box: Box, count: int, widest: float, gap: float = GAP) -> list[Box]:
     """Places for cards side by side, up to their full width."""
     width = min(widest, (box.width - (count - 1) * gap) / max(count, 1))
     return [Box(box.x + at * (width + gap), box.y, width, box.height) for at in range(count)]
+
+
+def market_boxes() -> list[Box]:
+    """The five places of the market."""
+    return row(MARKET, 5, 93)
 
 
 def fitting(xs: Sequence[float], ys: Sequence[float], box: Box, most: float) -> tuple[float, float, float]:

@@ -4,7 +4,7 @@ from starboard.engine.picture.svg import escape, tag
 from starboard.engine.text import counted
 from starboard.engine.views.scene import Scene
 from starboard.games.orbital.data import COLOURS, held
-from starboard.games.orbital.picture.marks import emblem
+from starboard.games.orbital.picture.signs import emblem
 from starboard.games.orbital.position.exits import crew_symbols, repair_price
 from starboard.games.orbital.reading.race import income, is_awarded, is_last_year, race
 

@@ -6,7 +6,7 @@ from starboard.engine.picture.draw import rect, text
 from starboard.engine.picture.svg import tag
 from starboard.games.orbital.data import COLOURS, View
 from starboard.games.orbital.picture.layout import RACE
-from starboard.games.orbital.picture.marks import emblem, fitted, rival_badge
+from starboard.games.orbital.picture.signs import emblem, fitted, rival_badge
 from starboard.games.orbital.reading.race import Race, after, income, is_awarded, is_last_year, race
 
 HEAD, ROW = 24.0, 18.6

@@ -39,3 +39,10 @@ def only(record: Any) -> int | None:
         return None
     task = record["queue"][pending - 1]
     return int(task["seat"]) if task["do"] in PRIVATE else None
+
+
+def is_answer(record: Any) -> bool:
+    """Whether the seat to move only discards because of another seat or the end of the year."""
+    task = record["queue"][int(record["pending"]) - 1]
+    own = task["seat"] == record["active"] and record["passes"] < record["seats"]
+    return bool(record["pending"] and task["do"] == Do.DISCARD and not own)

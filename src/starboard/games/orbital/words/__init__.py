@@ -6,13 +6,12 @@ from starboard.games.orbital.words.status import status
 from starboard.games.orbital.words.text_board import PIECES, text
 from starboard.games.orbital.words.turn import sentences
 from starboard.games.orbital.words.warning import warning
-from starboard.games.orbital.words.while_you_waited import is_answer, since
+from starboard.games.orbital.words.while_you_waited import since
 from starboard.games.orbital.words.why import reason, why
 
 __all__ = [
     "OPENING",
     "PIECES",
-    "is_answer",
     "label",
     "reason",
     "sentences",

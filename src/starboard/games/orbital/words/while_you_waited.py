@@ -11,12 +11,6 @@ from starboard.games.orbital.reading.table_after import table_after
 from starboard.games.orbital.words.phrases import card_name, money, side
 
 
-def is_answer(view: View) -> bool:
-    """Whether the seat to move only discards because of another seat or the end of the year."""
-    own = view["active"] == view["to_move"] and view["passes"] < len(view["seats"])
-    return view["phase"] == "discard" and not own
-
-
 def since(view: View, events: Sequence[Event], seat: int) -> list[str]:
     """A sentence for everything that others did to the seat, and what became of its awards."""
     found, now, by = list[str](), view, ""

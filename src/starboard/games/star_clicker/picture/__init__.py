@@ -1,12 +1,15 @@
 """The picture of Star Clicker: one SVG whose parts carry the words of the legal moves."""
 
 from collections.abc import Iterator, Sequence
-from importlib.resources import files
 
+from starboard.engine.picture.board import board, sheet
+from starboard.engine.picture.box import Box
+from starboard.engine.picture.marks import draw_marks
 from starboard.engine.picture.svg import tag
 from starboard.engine.views.scene import Scene
 from starboard.games.star_clicker import META, words
 from starboard.games.star_clicker.data import KEYS
+from starboard.games.star_clicker.picture.changes import changes
 from starboard.games.star_clicker.picture.dashboard import Cockpit, draw_cockpit
 from starboard.games.star_clicker.picture.layout import WIDTH, Layout
 from starboard.games.star_clicker.picture.mothership import draw_enemy
@@ -32,7 +35,7 @@ _AIMS = ",".join(
     for seat in range(META.max_players)
     for key in KEYS
 )
-STYLE = files(__package__).joinpath("board.css").read_text("utf-8") + f"{_AIMS}{{display:inline}}"
+STYLE = sheet(__package__) + f"{_AIMS}{{display:inline}}"
 
 
 def draw(scene: Scene) -> str:
@@ -41,7 +44,10 @@ def draw(scene: Scene) -> str:
     choices = choices_of(scene)
     layout = Layout(view["players"], own_seats(scene))
     score = last_motion(scene)
-    layers = (
+    return board(
+        f"Star Clicker. {words.status(view)}",
+        Box(0, 0, WIDTH, layout.height),
+        "sc",
         tag("style", STYLE),
         tag("style", keyframes(score) if score else "", id="sc-motion"),
         *draw_board(view, score.delays if score else {}),
@@ -50,16 +56,8 @@ def draw(scene: Scene) -> str:
         draw_enemy(view, layout.side, score.delays.get("disk") if score else None),
         *_cockpits(view, layout, choices),
         tag("g", *(draw_effects(score, layout, view) if score else ()), id="sc-effects"),
+        draw_marks(changes(view, layout, scene.news)),
         tag("g", *draw_targets(view, choices), id="sc-targets"),
-    )
-    return tag(
-        "svg",
-        *layers,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH:g} {layout.height:g}",
-        class_="sc",
-        role="group",
-        aria_label=f"Star Clicker. {words.status(view)}",
     )
 
 

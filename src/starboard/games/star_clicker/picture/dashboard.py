@@ -20,7 +20,7 @@ from starboard.games.star_clicker.data import (
 from starboard.games.star_clicker.picture.figures import draw_ship
 from starboard.games.star_clicker.picture.keys import draw_blank, draw_chip, draw_turned, draw_well
 from starboard.games.star_clicker.picture.layout import Desk
-from starboard.games.star_clicker.picture.marks import BOLT, CHECK, CROSS
+from starboard.games.star_clicker.picture.signs import BOLT, CHECK, CROSS
 from starboard.games.star_clicker.reading import table
 from starboard.games.star_clicker.reading.table import View
 from starboard.games.star_clicker.words.phrases import kind_words, one_of

@@ -1,7 +1,8 @@
 """Keys of a dashboard, and small chips for the kinds of buttons."""
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.svg import escape, tag
+from starboard.engine.picture.draw import rect, text
+from starboard.engine.picture.svg import tag
 from starboard.games.star_clicker.data import BUTTONS, EDGES, letter_of
 
 TURNS = {"north": 0, "east": 90, "south": 180, "west": 270}
@@ -31,7 +32,7 @@ def draw_chip(kind: str, x: float, y: float, size: float, class_: str = "") -> s
     """A small square with the sign of a kind, and its letter if there is room."""
     half = size / 2
     square = tag("rect", x=-half, y=-half, width=size, height=size, rx=size / 5, class_="sc-chip-ground")
-    letter = tag("text", escape(letter_of(kind)), x=half - 2, y=-half + size * 0.36, class_="sc-chip-letter")
+    letter = text(letter_of(kind), half - 2, -half + size * 0.36, "sc-chip-letter")
     sign = tag("g", draw_kind(kind, size * 0.78), transform=f"translate({-size * 0.1:g} {size * 0.08:g})")
     return tag(
         "g",
@@ -47,14 +48,8 @@ def draw_blank(box: Box, number: int, hint: str | None) -> str:
     """A face-down key with its number; `hint` is its kind, if the match shows it."""
     size = min(34.0, box.height * 0.5)
     shift = -box.width * 0.18 if hint else 0.0
-    label = tag(
-        "text",
-        escape(str(number)),
-        x=box.middle + shift,
-        y=box.y + box.height / 2 + size * 0.34,
-        class_="sc-key-number",
-        style=f"font-size:{size:g}px",
-    )
+    x, y = box.middle + shift, box.centre + size * 0.34
+    label = text(str(number), x, y, "sc-key-number", style=f"font-size:{size:g}px")
     small = min(box.width * 0.42, box.height * 0.5)
     chip = draw_chip(hint, box.x + box.width * 0.7, box.y + box.height / 2, small, "sc-dim") if hint else ""
     return _cap(box, "sc-cap") + label + chip
@@ -65,10 +60,8 @@ def draw_turned(box: Box, number: int, kind: str) -> str:
     size = min(box.width * 0.72, box.height * 0.8)
     x, y = box.middle, box.y + box.height / 2
     small = min(20.0, box.height * 0.36)
-    letter = tag(
-        "text", escape(letter_of(kind)), x=box.x + box.width - 4, y=box.y + small, class_="sc-key-letter"
-    )
-    label = tag("text", escape(str(number)), x=box.x + 4, y=box.y + small, class_="sc-key-small")
+    letter = text(letter_of(kind), box.x + box.width - 4, box.y + small, "sc-key-letter")
+    label = text(str(number), box.x + 4, box.y + small, "sc-key-small")
     sign = tag("g", draw_kind(kind, size), transform=f"translate({x:g} {y + 2:g})")
     corner = tag("g", letter, label, style=f"font-size:{small:g}px") if box.width > 34 else ""
     return tag("g", _cap(box, "sc-cap sc-lit-cap"), sign, corner, class_=colour_class(kind))
@@ -77,29 +70,10 @@ def draw_turned(box: Box, number: int, kind: str) -> str:
 def draw_well(box: Box) -> str:
     """The dark well a key sits in, and its side."""
     deep = min(DEPTH, box.height / 9)
-    well = tag(
-        "rect",
-        x=box.x - 2,
-        y=box.y - 2,
-        width=box.width + 4,
-        height=box.height + deep + 4,
-        rx=9,
-        class_="sc-well",
-    )
-    side = tag(
-        "rect", x=box.x, y=box.y + deep, width=box.width, height=box.height, rx=8, class_="sc-key-side"
-    )
-    return well + side
+    well = rect(box.x - 2, box.y - 2, box.width + 4, box.height + deep + 4, "sc-well", 9)
+    return well + rect(box.x, box.y + deep, box.width, box.height, "sc-key-side", 8)
 
 
 def _cap(box: Box, class_: str) -> str:
-    gleam = tag(
-        "rect",
-        x=box.x + 3,
-        y=box.y + 2.5,
-        width=box.width - 6,
-        height=box.height * 0.4,
-        rx=6,
-        class_="sc-gleam",
-    )
-    return tag("rect", rx=8, class_=class_, **box._asdict()) + gleam
+    gleam = rect(box.x + 3, box.y + 2.5, box.width - 6, box.height * 0.4, "sc-gleam", 6)
+    return rect(*box, class_, 8) + gleam

@@ -1,13 +1,13 @@
 """Beside the board: the round, the mothership with its stacks, the disk in force, and what may come next."""
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import fitted, rect, sign, text, title
+from starboard.engine.picture.draw import fitted, rect, sign, text, title, told
 from starboard.engine.picture.svg import tag
 from starboard.engine.text import counted
 from starboard.games.star_clicker import words
 from starboard.games.star_clicker.data import DISKS, JAMMERS, PROBES_NEEDED
 from starboard.games.star_clicker.picture.figures import CREEPER
-from starboard.games.star_clicker.picture.marks import BOLD, BURST, DISK, boxed, later
+from starboard.games.star_clicker.picture.signs import BOLD, BURST, DISK, boxed, later
 from starboard.games.star_clicker.reading import creepers_turn, table
 from starboard.games.star_clicker.reading.table import View
 from starboard.games.star_clicker.words.phrases import EFFECTS, disk_words, percent
@@ -21,10 +21,15 @@ def draw_enemy(view: View, side: Box, delay: float | None = None) -> str:
     y = side.y
     head = Box(side.x, y, side.width, HEAD)
     ship = Box(side.x, y + HEAD + 6, side.width, SHIP)
-    disk = Box(side.x, ship.y + SHIP + 6, side.width, DISK_PLATE)
+    disk = disk_box(side)
     rest = disk.y + DISK_PLATE + 6
     coming = Box(side.x, rest, side.width, side.y + side.height - rest)
     return _head(view, head) + _mothership(view, ship) + _disk(view, disk, delay) + _next(view, coming)
+
+
+def disk_box(side: Box) -> Box:
+    """The plate of the disk in force."""
+    return Box(side.x, side.y + HEAD + SHIP + 12, side.width, DISK_PLATE)
 
 
 def _head(view: View, box: Box) -> str:
@@ -35,9 +40,8 @@ def _head(view: View, box: Box) -> str:
     probes = f" · {view['probes']} probes" if level.destroy_probes else ""
     aim = f". At least {PROBES_NEEDED} probes have to be destroyed" if level.destroy_probes else ""
     said = f"Round {view['round']}, level {level.level}: {level.name}. {jammers}{aim}"
-    return tag(
-        "g",
-        title(said),
+    return told(
+        said,
         text(f"Round {view['round']}", box.x + 4, box.y + 24, "sc-round"),
         fitted(
             f"{level.level} {level.name}", box.x + 4, box.y + 46, box.width - 8, 15, "sc-note", letter=BOLD
@@ -47,8 +51,6 @@ def _head(view: View, box: Box) -> str:
             f"/{JAMMERS} jammers{probes}", box.x + 20, box.y + 73, box.width - 26, 18, "sc-about", letter=BOLD
         ),
         id="progress",
-        role="img",
-        aria_label=said,
     )
 
 
@@ -71,9 +73,8 @@ def _mothership(view: View, box: Box) -> str:
         if attack
         else f"After {left} more all is lost"
     )
-    return tag(
-        "g",
-        title(said),
+    return told(
+        said,
         rect(*box, "sc-plate", 12),
         tag("path", d=dome, class_="sc-dome"),
         tag("path", d=saucer, class_="sc-saucer"),
@@ -81,8 +82,6 @@ def _mothership(view: View, box: Box) -> str:
         text(warning, box.x + 10, box.y + 161, "sc-about"),
         text(f"{left} more: lost", box.x + 10, box.y + 180, "sc-about sc-warn"),
         id="mothership",
-        role="img",
-        aria_label=said,
     )
 
 
@@ -92,16 +91,7 @@ def _stack(view: View, at: int, box: Box) -> str:
     current = count and not any(view["mothership"][:at])
     state = " sc-current" if current else "" if count else " sc-spent"
     tokens = [
-        tag(
-            "rect",
-            x=box.x + 5,
-            y=box.y + 44 - 6 * number,
-            width=box.width - 10,
-            height=8,
-            rx=4,
-            class_="sc-token",
-        )
-        for number in range(count)
+        rect(box.x + 5, box.y + 44 - 6 * number, box.width - 10, 8, "sc-token", 4) for number in range(count)
     ]
     number = text(str(count), box.middle, box.y + 68, "sc-count")
     if at < len(symbols):
@@ -140,13 +130,8 @@ def _next(view: View, box: Box) -> str:
         return _ending(view, box)
     odds = [f"{EFFECTS[effect]} {percent(chance)}" for effect, chance in table.effect_chances(view).items()]
     said = f"Next: {', '.join(odds)}"
-    return tag(
-        "g",
-        title(said),
-        boxed(said, Box(box.x + 4, box.y, box.width - 4, box.height), 15, "sc-note"),
-        id="next-disk",
-        role="img",
-        aria_label=said,
+    return told(
+        said, boxed(said, Box(box.x + 4, box.y, box.width - 4, box.height), 15, "sc-note"), id="next-disk"
     )
 
 

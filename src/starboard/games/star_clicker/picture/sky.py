@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import rect, sign, text, title
+from starboard.engine.picture.draw import rect, sign, text, told
 from starboard.engine.picture.svg import escape, tag
 from starboard.engine.text import counted
 from starboard.games.star_clicker.data import AREA_OF, COUNTS, EDGES, LINES, PILOTS, PLANET, TILES
 from starboard.games.star_clicker.picture.figures import draw_creeper, draw_planet, draw_ship
 from starboard.games.star_clicker.picture.layout import BOARD, CELL, MARGIN, RIM, cell_box, centre
-from starboard.games.star_clicker.picture.marks import CROSS, later
+from starboard.games.star_clicker.picture.signs import CROSS, later
 from starboard.games.star_clicker.picture.tiles import draw_down, draw_up
 from starboard.games.star_clicker.reading import creepers_turn, table
 from starboard.games.star_clicker.reading.table import View
@@ -60,18 +60,7 @@ def _rim(view: View, colour: str) -> str:
     pips = [_pip(half - 44 + 26 * at, at < gone, at < gone + known) for at in range(most)]
     (east, south), middle, out = edge.step, MARGIN + BOARD / 2, half + RIM / 2
     where = f"translate({middle + east * out:g} {middle + south * out:g}) rotate({90 * east})"
-    return tag(
-        "g",
-        title(said),
-        bar,
-        name,
-        label,
-        *pips,
-        class_=f"sc-edge sc-{colour}",
-        transform=where,
-        role="img",
-        aria_label=said,
-    )
+    return told(said, bar, name, label, *pips, class_=f"sc-edge sc-{colour}", transform=where)
 
 
 def _pip(x: float, gone: bool, found: bool) -> str:
@@ -97,16 +86,7 @@ def _tile(view: View, cell: str, delay: float | None) -> str:
     """A tile. Its group stays on the page; new content in it starts the turning animation."""
     x, y = centre(cell)
     said, face = _faced(view, cell, delay)
-    return tag(
-        "g",
-        title(said),
-        face,
-        id=f"tile-{cell}",
-        class_="sc-tile",
-        transform=f"translate({x:g} {y:g})",
-        role="img",
-        aria_label=said,
-    )
+    return told(said, face, id=f"tile-{cell}", class_="sc-tile", transform=f"translate({x:g} {y:g})")
 
 
 def _faced(view: View, cell: str, delay: float | None) -> tuple[str, str]:
@@ -138,13 +118,11 @@ def _number(view: View, line: int, said: str) -> str:
     off = CELL / 2 + RIM / 2 - 1
     nx, ny = x + off * ((x > px) - (x < px)), y + off * ((y > py) - (y < py))
     near = creepers_turn.steps_left(view, line) == 1
-    parts = [title(said), tag("circle", r=12.5, class_="sc-number sc-alarm" if near else "sc-number")]
+    parts = [tag("circle", r=12.5, class_="sc-number sc-alarm" if near else "sc-number")]
     parts.append(tag("text", escape(str(line)), y=6.5, class_="sc-number-text"))
     if table.is_neutralised(view, line):
         parts.append(sign(CROSS, 0, 0, "sc-pip-cross", 1.2))
-    return tag(
-        "g", *parts, id=f"line-{line}", transform=f"translate({nx:g} {ny:g})", role="img", aria_label=said
-    )
+    return told(said, *parts, id=f"line-{line}", transform=f"translate({nx:g} {ny:g})")
 
 
 def line_facts(view: View) -> dict[int, str]:
@@ -169,15 +147,7 @@ def _facts(view: View, line: int, chance: str) -> str:
 def _planet(view: View) -> str:
     x, y = centre(PLANET)
     said = f"Planet C-64 with {counted(view['shields'], 'shield')}"
-    return tag(
-        "g",
-        title(said),
-        draw_planet(view["shields"]),
-        id="planet",
-        transform=f"translate({x:g} {y:g})",
-        role="img",
-        aria_label=said,
-    )
+    return told(said, draw_planet(view["shields"]), id="planet", transform=f"translate({x:g} {y:g})")
 
 
 def draw_pieces(view: View, motions: dict[str, str]) -> Iterator[str]:
@@ -197,15 +167,8 @@ def _creeper(view: View, line: int, said: str, motion: str | None) -> str:
     body = draw_creeper(creepers_turn.steps_left(view, line))
     # A creeper's element id changes with its place, so that the browser restarts its animation.
     inner = tag("g", body, id=f"creep-{line}-{cell}", class_="sc-moving", style=motion)
-    return tag(
-        "g",
-        title(said),
-        inner,
-        id=f"creeper-{line}",
-        class_="sc-creeper",
-        style=f"transform:translate({x:g}px,{y:g}px)",
-        role="img",
-        aria_label=said,
+    return told(
+        said, inner, id=f"creeper-{line}", class_="sc-creeper", style=f"transform:translate({x:g}px,{y:g}px)"
     )
 
 
@@ -214,13 +177,10 @@ def _ship(view: View, seat: int, motion: str | None) -> str:
     x, y = centre(cell)
     said = f"{pilot.name}'s ship on {cell}"
     inner = tag("g", draw_ship(pilot.id), id=f"fly-{seat}-{cell}", class_="sc-moving", style=motion)
-    return tag(
-        "g",
-        title(said),
+    return told(
+        said,
         inner,
         id=f"ship-{seat}",
         class_=f"sc-ship sc-{pilot.colour}",
         style=f"transform:translate({x:g}px,{y:g}px)",
-        role="img",
-        aria_label=said,
     )

@@ -10,7 +10,7 @@ from starboard.games.star_clicker import words
 from starboard.games.star_clicker.data import EXTRA_COST, GROUPS, POWER_COST
 from starboard.games.star_clicker.picture.dashboard import Cockpit, group_box, key_box
 from starboard.games.star_clicker.picture.keys import draw_chip
-from starboard.games.star_clicker.picture.marks import BOLD, BOLT
+from starboard.games.star_clicker.picture.signs import BOLD, BOLT
 from starboard.games.star_clicker.reading import table
 from starboard.games.star_clicker.words.phrases import kind_words
 
@@ -114,12 +114,7 @@ def _draw(cockpit: Cockpit, switch: Switch, box: Box) -> str:
     if not switch.is_open:
         return tag("g", *parts, id=id, class_="sc-shown", role="img", aria_label=switch.said)
     return word_button(
-        switch.word,
-        switch.said,
-        *parts,
-        id=id,
-        class_="sc-word sc-choice",
-        data_seat=cockpit.seat,
+        switch.word, switch.said, *parts, id=id, class_="sc-word sc-choice", data_seat=cockpit.seat
     )
 
 

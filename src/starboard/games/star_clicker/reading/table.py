@@ -43,6 +43,11 @@ def pilot_of(view: View, seat: int) -> Pilot:
     return PILOTS[view["options"]["pilots"][seat]]
 
 
+def look(options: Mapping[str, Any], seat: int) -> int:
+    """The colour of the page's palette that is nearest to a pilot's own."""
+    return {"yellow": 3, "blue": 0, "green": 2, "purple": 4}[PILOTS[options["pilots"][seat]].colour]
+
+
 def seat_of(view: View, pilot: str) -> int:
     seat: int = view["options"]["pilots"].index(pilot)
     return seat

@@ -4,11 +4,22 @@ The rules offer the move to one seat at a time. People just act: the server play
 seat that acted first. Instead of `done` a pilot who has pressed may set a mark, which is not binding.
 """
 
-from collections.abc import Mapping
-from typing import Any
-
 from starboard.engine.state import State
-from starboard.games.star_clicker.data import PILOTS
+from starboard.games.star_clicker.reading.table import look
+
+__all__ = [
+    "DONE",
+    "WAIT",
+    "acts",
+    "is_free",
+    "is_open",
+    "left",
+    "look",
+    "may_finish",
+    "stage",
+    "warning",
+    "way",
+]
 
 WAIT, DONE = "wait", "done"
 
@@ -77,8 +88,3 @@ def warning(state: State, seat: int) -> str:
     position = state.position()
     tile = position["tiles"][position["ships"][seat]]
     return f"You could still destroy the {tile} under your ship."
-
-
-def look(options: Mapping[str, Any], seat: int) -> int:
-    """The colour of the page's palette that is nearest to a pilot's own."""
-    return {"yellow": 3, "blue": 0, "green": 2, "purple": 4}[PILOTS[options["pilots"][seat]].colour]

@@ -1,12 +1,15 @@
 """The picture of Star Fleet Scramble: one SVG whose parts carry the words of the legal moves."""
 
 from collections.abc import Iterator
-from importlib.resources import files
 
+from starboard.engine.picture.board import board, sheet
+from starboard.engine.picture.box import Box
 from starboard.engine.picture.draw import title, word_button
+from starboard.engine.picture.marks import draw_marks
 from starboard.engine.picture.svg import escape, tag
 from starboard.engine.views.scene import Scene
 from starboard.games.star_fleet_scramble import words
+from starboard.games.star_fleet_scramble.picture.changes import changes
 from starboard.games.star_fleet_scramble.picture.chart import (
     Chart,
     draw_grid,
@@ -28,7 +31,6 @@ from starboard.games.star_fleet_scramble.picture.threats import (
     draw_dangers,
     draw_fire,
     draw_landings,
-    draw_last_turn,
     frame,
 )
 from starboard.games.star_fleet_scramble.position import notation
@@ -41,42 +43,32 @@ __all__ = ["draw", "panel"]
 COVER = "corner-8 ......b#b#/.....c#.b5/.C3...d#../...D1..../.....d6../D#..C#..../B#B1..c7.../B#.D#..... 0"
 """A position from the middle of a game, for the title picture."""
 
-STYLE = files(__package__).joinpath("board.css").read_text("utf-8")
+STYLE = sheet(__package__)
 
 
 def draw(scene: Scene) -> str:
     """The board as the scene's seat sees it: its own side is below."""
     chart = Chart(notation.seen(scene.view).size, turned=scene.seat == 1)
     trace = follow(scene.start, scene.log)
-    layers = (
+    return board(
+        f"Star Fleet Scramble. {words.status(scene.view)}",
+        Box(0, 0, chart.width, chart.width),
+        "sfs",
         tag("style", STYLE),
         tag("defs", gradients()),
-        *_ground(scene, chart, trace),
+        *_ground(scene, chart),
         *_ships(scene, chart, trace),
         *_words(scene, chart),
     )
-    label = f"Star Fleet Scramble. {words.status(scene.view)}"
-    box = f"0 0 {chart.width:g} {chart.width:g}"
-    return tag(
-        "svg",
-        *layers,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=box,
-        class_="sfs",
-        role="group",
-        aria_label=label,
-    )
 
 
-def _ground(scene: Scene, chart: Chart, trace: Trace) -> Iterator[str]:
+def _ground(scene: Scene, chart: Chart) -> Iterator[str]:
     """Everything under the ships."""
     view = scene.view
     yield draw_sky(chart) + draw_grid(chart) + draw_names(chart) + _draw_quiet(scene, chart)
     if view["phase"] != "over":
         yield draw_turn(chart, view["to_move"])
-    if turn := trace.last_turn(over=view["phase"] == "over"):
-        yield draw_last_turn(chart, turn, len(scene.log))
-    yield draw_aims(chart, notation.seen(view))
+    yield draw_aims(chart, notation.seen(view)) + draw_marks(changes(chart, scene.news), scale=1.7)
 
 
 def _draw_quiet(scene: Scene, chart: Chart) -> str:
@@ -140,14 +132,14 @@ def _words(scene: Scene, chart: Chart) -> Iterator[str]:
 
 def _handles(scene: Scene, chart: Chart) -> Iterator[str]:
     """A handle over each ship, followed by its line of fire; those that can act carry their square."""
-    board = notation.seen(scene.view)
+    seen = notation.seen(scene.view)
     sayable = {word for move in scene.moves for word in move.split()[1:2]}
     for square in chart.squares():
-        if ship := board.ships.get(square):
+        if ship := seen.ships.get(square):
             can_act = square in sayable
             yield _handle(scene, chart, ship, can_act)
             kind = "sfs-fire after" if can_act else "sfs-fire"
-            yield draw_fire(chart, board, ship, class_=kind, data_after=square if can_act else None)
+            yield draw_fire(chart, seen, ship, class_=kind, data_after=square if can_act else None)
 
 
 def _handle(scene: Scene, chart: Chart, ship: Ship, can_act: bool) -> str:

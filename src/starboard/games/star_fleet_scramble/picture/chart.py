@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from starboard.engine.picture.box import Box
 from starboard.engine.picture.svg import escape, tag
 from starboard.games.star_fleet_scramble.position.notation import place_of, square_at
 
@@ -29,6 +30,11 @@ class Chart(NamedTuple):
         file, rank = place_of(square)
         column, row = (file, self.size - 1 - rank) if not self.turned else (self.size - 1 - file, rank)
         return MARGIN + (column + 0.5) * CELL, MARGIN + (row + 0.5) * CELL
+
+    def box(self, square: str) -> Box:
+        """A little smaller than the square."""
+        x, y = self.centre(square)
+        return Box(x - 45, y - 45, 90, 90)
 
     def angle(self, angle: int) -> int:
         """An angle of the compass as an angle of the picture."""

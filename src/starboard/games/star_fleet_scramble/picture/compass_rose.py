@@ -51,14 +51,7 @@ def _petal(chart: Chart, view: View, word: str, ahead: Line, allowed: bool) -> s
 
 def _say(view: View, word: str, picture: str) -> str:
     said = words.label(view, word)
-    return word_button(
-        word,
-        said,
-        title(said),
-        picture,
-        id=f"rose-{word}",
-        class_="sfs-word sfs-choice",
-    )
+    return word_button(word, said, title(said), picture, id=f"rose-{word}", class_="sfs-word sfs-choice")
 
 
 def _aimed_at(view: View, ahead: Line, angle: float) -> str:

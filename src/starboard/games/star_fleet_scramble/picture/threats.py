@@ -1,4 +1,4 @@
-"""Marks on the board: the last turn, lines of fire, dangers and pins, and where a ship can land."""
+"""Signs on the board: lines of fire, dangers and pins, and where a ship can land."""
 
 from collections.abc import Iterable, Sequence
 from math import hypot
@@ -11,7 +11,6 @@ from starboard.games.star_fleet_scramble.picture.chart import CELL, Chart
 from starboard.games.star_fleet_scramble.position import notation
 from starboard.games.star_fleet_scramble.position.notation import Arrangement, Ship, View
 from starboard.games.star_fleet_scramble.reading import lines_of_fire
-from starboard.games.star_fleet_scramble.reading.ship_tracks import Turn
 from starboard.games.star_fleet_scramble.words.phrases import the
 
 NOSE = 46.0  # from the middle of a ship to its nose
@@ -33,23 +32,6 @@ def frame(chart: Chart, square: str, class_: str, inset: float = 4.0) -> str:
     x, y = chart.centre(square)
     side = CELL - 2 * inset
     return tag("rect", x=x - side / 2, y=y - side / 2, width=side, height=side, rx=14, class_=class_)
-
-
-# --- the last turn -----------------------------------------------------------------------------------
-
-
-def draw_last_turn(chart: Chart, turn: Turn, ply: int) -> str:
-    """The track of the last ship that moved, and a ring where it destroyed a ship."""
-    parts = [frame(chart, turn.end, "sfs-came")]
-    if turn.start != turn.end:
-        parts += [
-            frame(chart, turn.start, "sfs-left", 12),
-            line(chart, turn.start, turn.end, 50, class_="sfs-path"),
-        ]
-    if turn.victim:
-        x, y = chart.centre(turn.end)
-        parts.append(tag("circle", id=f"hit-{ply}", cx=x, cy=y, r=56, class_="sfs-hit"))
-    return tag("g", *parts, class_=f"sfs-last sfs-seat-{turn.seat}")
 
 
 # --- lines of fire -----------------------------------------------------------------------------------

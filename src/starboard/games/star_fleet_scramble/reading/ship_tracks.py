@@ -1,7 +1,7 @@
 """Follows the ships through a log, so that each keeps its element id and the browser can animate it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from starboard.games.star_fleet_scramble.position.notation import (
     FACINGS,
@@ -18,37 +18,21 @@ DEGREES = 45  # between two neighbouring facings
 
 
 @dataclass
-class Turn:
-    """One turn as the picture shows it; `ended` is None until the ship has been turned or shielded."""
-
-    seat: int
-    start: str
-    end: str
-    victim: Ship | None = None
-    ended: str | None = None
-
-
-@dataclass
 class Trace:
     """Every ship on the board by its square: its element id and the angle of its picture."""
 
     ships: dict[str, Ship]
     names: dict[str, str]
     angles: dict[str, int]
-    turns: list[Turn] = field(default_factory=list)
-
-    def last_turn(self, over: bool = False) -> Turn | None:
-        """The latest finished turn; a capture that ends the game also finishes one."""
-        return next((turn for turn in reversed(self.turns[-2:]) if turn.ended or over), None)
+    active: str
+    """The square of the ship that was moved last."""
 
 
 def follow(start: View, log: Sequence[str]) -> Trace:
     """Play a log from the starting position, for what the picture needs."""
     ships = dict(seen(start).ships)
     angles = {square: DEGREES * (ship.facing or 0) for square, ship in ships.items()}
-    trace = Trace(ships, {square: f"ship-{square}" for square in ships}, angles)
-    if start["phase"] == "orient":
-        trace.turns.append(Turn(start["to_move"], start["active"], start["active"]))
+    trace = Trace(ships, {square: f"ship-{square}" for square in ships}, angles, start["active"])
     for move in log:
         _play(trace, move.split())
     return trace
@@ -57,7 +41,7 @@ def follow(start: View, log: Sequence[str]) -> Trace:
 def _play(trace: Trace, words: list[str]) -> None:
     match words:
         case ["unshield", square]:
-            trace.turns.append(Turn(trace.ships[square].seat, square, square))
+            trace.active = square
         case ["fly", square, distance]:
             _fly(trace, square, int(distance))
         case [word]:
@@ -67,20 +51,18 @@ def _play(trace: Trace, words: list[str]) -> None:
 def _fly(trace: Trace, start: str, distance: int) -> None:
     ship = trace.ships.pop(start)
     end = _ahead(ship, distance)
-    victim = trace.ships.pop(end, None)
     trace.ships[end] = ship._replace(square=end)
     trace.names[end] = trace.names.pop(start)
     trace.angles[end] = trace.angles.pop(start)
-    trace.turns.append(Turn(ship.seat, start, end, victim))
+    trace.active = end
 
 
 def _turn(trace: Trace, word: str) -> None:
-    turn = trace.turns[-1]
-    turn.ended = word
+    square = trace.active
     facing = None if word == SHIELD else FACINGS.index(word)
-    trace.ships[turn.end] = trace.ships[turn.end]._replace(facing=facing)
+    trace.ships[square] = trace.ships[square]._replace(facing=facing)
     if facing is not None:
-        trace.angles[turn.end] = _nearest(trace.angles[turn.end], DEGREES * facing)
+        trace.angles[square] = _nearest(trace.angles[square], DEGREES * facing)
 
 
 def _ahead(ship: Ship, distance: int) -> str:

@@ -1,14 +1,16 @@
 """The picture of Stellar Scramble: one SVG whose parts carry the words of the legal moves."""
 
 from collections.abc import Iterator
-from importlib.resources import files
 from typing import NamedTuple
 
+from starboard.engine.picture.board import board, sheet
 from starboard.engine.picture.box import Box
 from starboard.engine.picture.draw import rect
+from starboard.engine.picture.marks import draw_marks
 from starboard.engine.picture.svg import tag
 from starboard.engine.views.scene import Scene
 from starboard.games.stellar_scramble.data import COLOURS
+from starboard.games.stellar_scramble.picture.changes import changes
 from starboard.games.stellar_scramble.picture.cockpit import draw_cockpit, draw_tabs
 from starboard.games.stellar_scramble.picture.console import draw_console
 from starboard.games.stellar_scramble.picture.details import draw_lenses, lens_rules
@@ -38,7 +40,7 @@ COVER = (
 )
 """A position from the middle of a game, for the title picture."""
 
-STYLE = files(__package__).joinpath("board.css").read_text("utf-8")
+STYLE = sheet(__package__)
 
 
 class Table(NamedTuple):
@@ -54,8 +56,11 @@ def draw(scene: Scene) -> str:
     """The table, with the viewer's board at the bottom."""
     view = scene.view
     table = Table(scene, Layout(view), own_seat(scene))
-    layout, still, frame = table.layout, is_still(scene), _frame(table)
-    layers = (
+    layout, still, frame = table.layout, scene.is_still, _frame(table)
+    return board(
+        f"Stellar Scramble. {status(view)}",
+        frame,
+        "sc",
         _style(table),
         tag("defs", gradients()),
         rect(*frame, "sc-sky", 10),
@@ -66,17 +71,9 @@ def draw(scene: Scene) -> str:
         *draw_aim(view, layout, scene.moves),
         draw_effects(scene, layout),
         *_pilots(table),
+        draw_marks(changes(view, layout, scene.news)),
         *([] if still else [_console(table), *draw_lenses(view, layout, table.own)]),
-    )
-    return tag(
-        "svg",
-        *layers,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=" ".join(f"{length:g}" for length in frame),
-        class_="sc",
-        role="group",
         style=f"--sc-late:{delay_of_steps(scene.events):.2f}s",
-        aria_label=f"Stellar Scramble. {status(view)}",
     )
 
 
@@ -89,7 +86,7 @@ def _frame(table: Table) -> Box:
     cockpit, and one of a shot no track.
     """
     layout = table.layout
-    if not is_still(table.scene):
+    if not table.scene.is_still:
         return Box(0, 0, WIDTH, layout.height)
     if table.scene.view["activation"]:
         top = layout.sky.y - 4 if table.scene.view["phase"] == "fire" else 0.0
@@ -109,27 +106,15 @@ def _pilots(table: Table) -> Iterator[str]:
     view, layout = table.scene.view, table.layout
     others = [seat for seat in range(view["players"]) if seat != table.own]
     if others:
-        yield from draw_tabs(view, table.own, layout.pilots)
+        yield from draw_tabs(view, table.own, layout)
     words = table.scene.moves
     yield tag(
         "g", *draw_cockpit(view, table.own, layout, words), id=f"cockpit-{table.own}", class_="sc-cockpit"
     )
-    for seat in others if not is_still(table.scene) else []:
-        ground = tag(
-            "rect",
-            x=layout.meters.x - 3,
-            y=layout.meters.y - 3,
-            width=layout.meters.width + 6,
-            height=layout.strip.bottom - layout.meters.y + 6,
-            rx=12,
-            class_=f"sc-cockpit-ground sc-{view['options']['colours'][seat]}",
-        )
+    for seat in others if not table.scene.is_still else []:
+        area = layout.meters._replace(height=layout.strip.bottom - layout.meters.y).inset(-3)
+        ground = rect(*area, f"sc-cockpit-ground sc-{view['options']['colours'][seat]}", 12)
         yield tag("g", ground, *draw_cockpit(view, seat, layout, []), id=f"board-{seat}", class_="sc-lens")
-
-
-def is_still(scene: Scene) -> bool:
-    """Whether this is a picture in the rulebook or on a card, without interaction."""
-    return scene.seat is None and not scene.log and not scene.moves
 
 
 def _console(table: Table) -> str:

@@ -3,11 +3,10 @@
 from textwrap import wrap
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import fitted, rect, sign, text
-from starboard.engine.picture.svg import tag
+from starboard.engine.picture.draw import fitted, named, rect, sign, text
 from starboard.games.stellar_scramble.data import CARDS, Card
 from starboard.games.stellar_scramble.picture.layout import CARD_HEIGHT, TAB_HEIGHT
-from starboard.games.stellar_scramble.picture.marks import EVENT_SIGNS, SYSTEM_SIGN, gem, icon
+from starboard.games.stellar_scramble.picture.signs import EVENT_SIGNS, SYSTEM_SIGN, gem, icon
 from starboard.games.stellar_scramble.reading import table
 from starboard.games.stellar_scramble.reading.shots import View
 from starboard.games.stellar_scramble.words.phrases import adds_words, when
@@ -96,4 +95,4 @@ def draw_event(slot: int, kind: str, box: Box) -> str:
         fitted(said, 26, y + 22, box.width - 31, 14.5, "sc-event-text"),
     )
     label = f"Aliens {kind.capitalize()}! happens {when(rounds)}"
-    return tag("g", *parts, class_=f"sc-event-{kind}", role="img", aria_label=label)
+    return named(label, *parts, class_=f"sc-event-{kind}")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import fitted, rect, sign, text, word_button
+from starboard.engine.picture.draw import fitted, named, rect, sign, text, word_button
 from starboard.engine.picture.svg import tag
 from starboard.engine.text import percent
 from starboard.games.stellar_scramble import words
@@ -19,8 +19,8 @@ from starboard.games.stellar_scramble.data import (
     Weapon,
 )
 from starboard.games.stellar_scramble.picture.card import COIN, coin
-from starboard.games.stellar_scramble.picture.layout import Layout, share
-from starboard.games.stellar_scramble.picture.marks import SYSTEM_SIGN, badge, gem, icon
+from starboard.games.stellar_scramble.picture.layout import GAP, Layout
+from starboard.games.stellar_scramble.picture.signs import SYSTEM_SIGN, badge, gem, icon
 from starboard.games.stellar_scramble.position import weapon as weapons
 from starboard.games.stellar_scramble.reading import table
 from starboard.games.stellar_scramble.reading.shots import View
@@ -118,15 +118,8 @@ def _weapon(view: View, seat: int, colour: str, box: Box) -> str:
         parts = [tag("g", *parts, class_="sc-faded"), *_out_of_order(box)]
     said = f"{WEAPON_NAMES[colour]}: {weapon_words(total, weapons.power(view, seat, colour))}"
     label = f"{said}. {'Out of Order. ' if broken else ''}{', '.join(map(card_name, state['cards']))}"
-    return tag(
-        "g",
-        *parts,
-        id=f"weapon-{seat}-{colour}",
-        class_=f"sc-weapon sc-info sc-{colour}{broken}",
-        tabindex="-1",
-        role="img",
-        aria_label=label,
-    )
+    class_ = f"sc-weapon sc-info sc-{colour}{broken}"
+    return named(label, *parts, id=f"weapon-{seat}-{colour}", class_=class_, tabindex="-1")
 
 
 def _out_of_order(box: Box) -> Iterator[str]:
@@ -143,13 +136,7 @@ def _word(view: View, colour: str, box: Box, moves: Sequence[str]) -> str:
         return ""
     area = rect(*box, "sc-area", 9)
     label = words.label(view, move)
-    return word_button(
-        colour,
-        label,
-        area,
-        id=f"use-{colour}",
-        class_="sc-word",
-    )
+    return word_button(colour, label, area, id=f"use-{colour}", class_="sc-word")
 
 
 def _totals(total: Weapon, boosts: int, box: Box) -> Iterator[str]:
@@ -223,34 +210,21 @@ def _icons(id: str, right: float, y: float) -> Iterator[str]:
 
 def _systems(view: View, seat: int, strip: Box) -> Iterator[str]:
     """Three slots."""
-    boxes = share(Box(strip.x, strip.y, 330, strip.height), SYSTEM_SLOTS)
+    boxes = Box(strip.x, strip.y, 330, strip.height).share(SYSTEM_SLOTS, GAP)
     systems = view["seats"][seat]["systems"]
     for at, box in enumerate(boxes):
         if at >= len(systems):
             yield rect(*box, "sc-slot", 8) + text("system", box.middle, box.centre + 5, "sc-slot-note")
             continue
-        name = card_name(systems[at]).split()
-        yield tag(
-            "g",
-            rect(*box, "sc-system-ground", 8),
-            sign(SYSTEM_SIGN, box.x + box.width - 14, box.y + 15, "sc-sign", 0.8),
-            *(
-                fitted(
-                    word,
-                    box.x + 8,
-                    box.y + 24 + 19 * row,
-                    box.width - (32 if row == 0 else 14),
-                    15,
-                    "sc-system-name",
-                )
-                for row, word in enumerate(name)
-            ),
-            id=f"system-{seat}-{systems[at]}",
-            class_="sc-info",
-            tabindex="-1",
-            role="img",
-            aria_label=f"{card_name(systems[at])}: {CARDS[systems[at]].text}",
-        )
+        ground = rect(*box, "sc-system-ground", 8)
+        gear = sign(SYSTEM_SIGN, box.x + box.width - 14, box.y + 15, "sc-sign", 0.8)
+        first, *others = card_name(systems[at]).split()
+        lines = [fitted(first, box.x + 8, box.y + 24, box.width - 32, 15, "sc-system-name")]
+        for row, word in enumerate(others, 1):
+            lines.append(fitted(word, box.x + 8, box.y + 24 + 19 * row, box.width - 14, 15, "sc-system-name"))
+        said = f"{card_name(systems[at])}: {CARDS[systems[at]].text}"
+        id = f"system-{seat}-{systems[at]}"
+        yield named(said, ground, gear, *lines, id=id, class_="sc-info", tabindex="-1")
 
 
 def _bag(view: View, seat: int, strip: Box) -> Iterator[str]:
@@ -274,9 +248,9 @@ def _bag(view: View, seat: int, strip: Box) -> Iterator[str]:
 # --- pilots ------------------------------------------------------------------------------------------
 
 
-def draw_tabs(view: View, own: int, box: Box) -> Iterator[str]:
+def draw_tabs(view: View, own: int, layout: Layout) -> Iterator[str]:
     """One tab for each pilot: Invaders, credits and heat; it opens the pilot's board."""
-    for seat, tab in enumerate(share(box, view["players"])):
+    for seat, tab in enumerate(layout.tabs):
         pilot, colour, limit = view["seats"][seat], view["options"]["colours"][seat], table.limit(view, seat)
         state = (" sc-own" if seat == own else "") + (" sc-turn" if table.active(view) == seat else "")
         step = min(70.0, (tab.width - 52) / 3)
@@ -288,16 +262,14 @@ def draw_tabs(view: View, own: int, box: Box) -> Iterator[str]:
         counts = (
             f"{pilot['victory']} Invaders, {pilot['credits']} credits, heat {pilot['overheat']} of {limit}"
         )
-        yield tag(
-            "g",
+        yield named(
+            f"{side(view, seat)}: {counts}",
             rect(*tab, "sc-tab-ground", 9),
             badge(colour, tab.x + 17, tab.centre, 0.92),
             *(_figure(path, str(said), tab.x + 46 + aside, tab.centre) for path, said, aside in figures),
             id=f"tab-{seat}",
             class_=f"sc-tab sc-info sc-{colour}{state}",
             tabindex="-1",
-            role="img",
-            aria_label=f"{side(view, seat)}: {counts}",
         )
 
 

@@ -8,8 +8,7 @@ from starboard.engine.picture.draw import fitted, rect, text, word_button
 from starboard.engine.text import counted, listed, percent
 from starboard.games.stellar_scramble import words
 from starboard.games.stellar_scramble.data import COSTS, OVERHEAT, TOKENS
-from starboard.games.stellar_scramble.picture.layout import share
-from starboard.games.stellar_scramble.picture.marks import flowing, gem, line
+from starboard.games.stellar_scramble.picture.signs import flowing, gem, line
 from starboard.games.stellar_scramble.position import result
 from starboard.games.stellar_scramble.position.weapon import weapon
 from starboard.games.stellar_scramble.reading import shots as aim
@@ -50,7 +49,7 @@ def draw_console(view: View, own: int, moves: Sequence[str], box: Box) -> Iterat
         bool(moves),
     )
     row = Box(box.x + box.width - room, box.y + top, room - 8, box.height - top - 8)
-    for button, place_ in zip(buttons, share(row, len(buttons), 6), strict=True):
+    for button, place_ in zip(buttons, row.share(len(buttons), 6), strict=True):
         yield draw_button(view, button, place_)
 
 
@@ -285,7 +284,7 @@ def _conversions(view: View, moves: Sequence[str], box: Box) -> Iterator[str]:
     across = -(-len(swaps) // rows)
     area = Box(box.x + 8, box.y + 34, box.width - 110, (box.height - 40 - 5 * (rows - 1)) / rows)
     for at, move in enumerate(swaps):
-        spot = share(area, max(across, 4), 5)[at % across]
+        spot = area.share(max(across, 4), 5)[at % across]
         spot = spot._replace(y=area.y + (at // across) * (area.height + 5))
         yield _conversion(view, move, spot)
     skip = Box(box.x + box.width - 96, box.y + 8, 88, box.height - 16)

@@ -7,7 +7,7 @@ from starboard.engine.picture.svg import escape, tag
 from starboard.engine.text import counted
 from starboard.games.stellar_scramble.data import CARDS, COLOURS, EVENTS, ICONS, WEAPON_NAMES
 from starboard.games.stellar_scramble.picture.layout import MARGIN, WIDTH, Layout
-from starboard.games.stellar_scramble.picture.marks import flowing, line
+from starboard.games.stellar_scramble.picture.signs import flowing, line
 from starboard.games.stellar_scramble.position.weapon import weapon
 from starboard.games.stellar_scramble.reading import table
 from starboard.games.stellar_scramble.reading.shots import View

@@ -34,6 +34,7 @@ class Layout:
         self.row = Box(MARGIN, self.sky.bottom, INNER, PLAYER_HEIGHT)
         tabs = PILOT_HEIGHT if view["players"] > 1 else 0.0
         self.pilots = Box(MARGIN, self.row.bottom + 5, INNER, tabs)
+        self.tabs = self.pilots.share(view["players"], GAP)
         self.meters = Box(MARGIN, self.pilots.bottom + 3, INNER, METER_HEIGHT)
         self.weapons = Box(MARGIN, self.meters.bottom + 4, INNER, WEAPON_HEIGHT)
         self.strip = Box(MARGIN, self.weapons.bottom + 4, INNER, STRIP_HEIGHT)
@@ -42,8 +43,7 @@ class Layout:
 
     def slot(self, slot: int) -> Box:
         """A slot of the track, counted from 1."""
-        width = (INNER - (SLOTS - 1) * GAP) / SLOTS
-        return Box(MARGIN + (slot - 1) * (width + GAP), self.track.y, width, CARD_HEIGHT)
+        return Box(MARGIN, self.track.y, INNER, CARD_HEIGHT).share(SLOTS, GAP)[slot - 1]
 
     def cell_at(self, cell: Cell) -> Box:
         """A space of the sky; the back row is on top."""
@@ -57,10 +57,4 @@ class Layout:
 
     def weapon(self, at: int) -> Box:
         """One of the four weapons of a cockpit."""
-        return share(self.weapons, 4)[at]
-
-
-def share(box: Box, count: int, gap: float = GAP) -> list[Box]:
-    """Divide a box into `count` equal parts, side by side."""
-    width = (box.width - (count - 1) * gap) / max(count, 1)
-    return [Box(box.x + at * (width + gap), box.y, width, box.height) for at in range(count)]
+        return self.weapons.share(4, GAP)[at]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from starboard.engine.picture.svg import escape, tag
 from starboard.engine.views.scene import Scene
 from starboard.games.stellar_scramble.data import CARDS, COLOURS, GEMS
-from starboard.games.stellar_scramble.picture.marks import gem, icon
+from starboard.games.stellar_scramble.picture.signs import gem, icon
 from starboard.games.stellar_scramble.position import weapon as weapons
 from starboard.games.stellar_scramble.reading import table
 from starboard.games.stellar_scramble.reading.shots import View

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import fitted, rect, text, word_button
+from starboard.engine.picture.draw import fitted, named, rect, text, word_button
 from starboard.engine.picture.svg import tag
 from starboard.engine.text import percent
 from starboard.games.stellar_scramble import words
@@ -67,26 +67,14 @@ def _cards(view: View, layout: Layout, seat: int, moves: Sequence[str]) -> Itera
 def _card(view: View, box: Box, slot: int, id: str, seat: int, moves: Sequence[str]) -> str:
     card, move = CARDS[id], f"buy {slot}"
     can = move in moves
-    info = tag(
-        "g",
-        rect(0, 0, box.width, WORDS_FROM if can else CARD_HEIGHT, "sc-area", 9),
-        id=f"info-{id}",
-        class_="sc-info",
-        tabindex="-1",
-        role="img",
-        aria_label=f"{card.name}, {card.kind}, level {card.level}, {card.cost} credits. {card.text}",
-    )
+    said = f"{card.name}, {card.kind}, level {card.level}, {card.cost} credits. {card.text}"
+    area = rect(0, 0, box.width, WORDS_FROM if can else CARD_HEIGHT, "sc-area", 9)
+    info = named(said, area, id=f"info-{id}", class_="sc-info", tabindex="-1")
     word = ""
     if can:
         area = rect(0, WORDS_FROM, box.width, CARD_HEIGHT - WORDS_FROM, "sc-area", 9)
         label = words.label(view, move)
-        word = word_button(
-            str(slot),
-            label,
-            area,
-            id=f"buy-{id}",
-            class_="sc-word",
-        )
+        word = word_button(str(slot), label, area, id=f"buy-{id}", class_="sc-word")
     return tag(
         "g",
         draw_card(view, id, box, seat, can) + info + word,

@@ -44,7 +44,7 @@ KINDS = {
     Event.SCRAPPED: Kind({"seat": int, "card": CARD, "for": CARD}),
     Event.REPAIRED: Kind({"seat": int, "weapon": WEAPON, "cost": int}),
     Event.SYSTEM_PAID: Kind({"seat": int, "card": CARD, "credits": int}),
-    Event.OVERHEATED: Kind({"seat": int, "lost": int, "by_aliens": bool}),
+    Event.OVERHEATED: Kind({"seat": int, "lost": int, "by_aliens": bool}, suffered="by_aliens"),
     Event.DISABLED: Kind({"seat": int, "weapon": WEAPON}),
     Event.ALIENS_FIRED: Kind({}),
     Event.ALIENS_MOVED: Kind({}),

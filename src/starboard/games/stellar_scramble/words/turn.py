@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from starboard.engine.events import Event, Sentence
+from starboard.engine.events import Event, Sentence, grouped
 from starboard.engine.text import counted, listed
 from starboard.games.stellar_scramble.data import OVERHEAT, ROWS
 from starboard.games.stellar_scramble.reading.shots import Hit, Shot, View
@@ -71,32 +71,20 @@ WORDS: Mapping[str, Callable[[Any], str]] = {
 def turn_in_words(view: View, events: Sequence[Event]) -> list[Sentence]:
     """What a pilot does in a row is one sentence, up to a shot; the board has sentences of its own."""
     said: list[Sentence] = []
-    for row in _rows([event for event in events if event["event"] not in ("ended", "scored")]):
+    told = (event for event in events if event["event"] not in ("ended", "scored"))
+    for row in grouped(grouped(told, _go_together), _stand_together):
         seat = row[0][0]["seat"]
         said += _by_the_board(view, row) if seat is None else _by_a_pilot(view, seat, row)
     return said
 
 
-def _rows(events: Sequence[Event]) -> Iterator[list[Step]]:
-    """What stands in one sentence."""
-    row: list[Step] = []
-    for step in _steps(events):
-        if row and (row[-1][0]["seat"] != step[0]["seat"] or row[-1][0]["event"] == "fired"):
-            yield row
-            row = []
-        row.append(step)
-    if row:
-        yield row
+def _go_together(step: Step, event: Event) -> bool:
+    return event["event"] in TOGETHER.get(step[0]["event"], ())
 
 
-def _steps(events: Sequence[Event]) -> Iterator[Step]:
-    at = 0
-    while at < len(events):
-        others = TOGETHER.get(events[at]["event"], ())
-        first, at = at, at + 1
-        while at < len(events) and events[at]["event"] in others:
-            at += 1
-        yield events[first:at]
+def _stand_together(row: Sequence[Step], step: Step) -> bool:
+    """Whether a step stands in the same sentence."""
+    return bool(row[-1][0]["seat"] == step[0]["seat"] and row[-1][0]["event"] != "fired")
 
 
 def _phrase(event: Event, it: str = "") -> str:

@@ -1,9 +1,11 @@
 """The picture of Stellar Settlers: one SVG whose parts carry the words of the legal moves."""
 
 from collections.abc import Iterator
-from importlib.resources import files
 from typing import NamedTuple
 
+from starboard.engine.picture.board import board, sheet
+from starboard.engine.picture.box import Box
+from starboard.engine.picture.marks import draw_marks
 from starboard.engine.picture.svg import tag
 from starboard.engine.views.scene import Scene
 from starboard.games.stellar_settlers import META
@@ -18,6 +20,7 @@ from starboard.games.stellar_settlers.picture.card import (
     draw_world,
 )
 from starboard.games.stellar_settlers.picture.change_dice import draw_change, draw_discards
+from starboard.games.stellar_settlers.picture.changes import changes
 from starboard.games.stellar_settlers.picture.dice import gradients, symbols
 from starboard.games.stellar_settlers.picture.layout import WIDTH, Layout, scores_box
 from starboard.games.stellar_settlers.picture.panel import panel
@@ -45,7 +48,7 @@ _LENSES["ss-pile"] = "bench-pile"
 _OPEN = ",".join(
     f".ss:has(#{part}:is(:hover,:focus,:focus-within)) #{lens}" for part, lens in _LENSES.items()
 )
-STYLE = files(__package__).joinpath("board.css").read_text("utf-8") + f"{_OPEN}{{display:inline}}"
+STYLE = sheet(__package__) + f"{_OPEN}{{display:inline}}"
 
 
 class Table(NamedTuple):
@@ -61,26 +64,21 @@ def draw(scene: Scene) -> str:
     """The table; it looks the same from every seat."""
     chances = sight.chances(scene.view, scene.moves)
     table = Table(scene, Layout(scene.view), _offers(scene, chances), chances)
-    height = table.layout.height
-    layers = (
+    frame = Box(0, 0, WIDTH, table.layout.height)
+    return board(
+        f"Stellar Settlers. {status(scene.view)}",
+        frame,
+        "ss",
         tag("style", STYLE),
         tag("defs", gradients(), symbols(), planets()),
-        draw_sky(WIDTH, height),
+        draw_sky(WIDTH, frame.height),
         *_cards(table),
         draw_scores(scene.view, scores_box()),
         *_bench(table),
         *(_dice(table) if scene.view["phase"] != "over" else ()),
         *_lenses(table),
         *_words(table),
-    )
-    return tag(
-        "svg",
-        *layers,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH:g} {height:g}",
-        class_="ss",
-        role="group",
-        aria_label=f"Stellar Settlers. {status(scene.view)}",
+        draw_marks(changes(scene.view, table.layout, scene.news)),
     )
 
 
@@ -132,8 +130,7 @@ def _bench(table: Table) -> Iterator[str]:
 def _lenses(table: Table) -> Iterator[str]:
     """Every other card opened on the bench: visible while it is hovered or once its word was said."""
     view, moves = table.scene.view, table.scene.moves
-    is_still = table.scene.seat is None and not table.scene.log and not moves
-    if is_still:
+    if table.scene.is_still:
         return
     yield from draw_seats(view, table.layout.bench)
     yield bench.draw_pile(view, table.layout.bench)

@@ -11,7 +11,7 @@ from starboard.games.stellar_settlers import words
 from starboard.games.stellar_settlers.data import CARDS, SYSTEMS, pack_of
 from starboard.games.stellar_settlers.picture.card import Offer
 from starboard.games.stellar_settlers.picture.dice import draw_pack, pack_width
-from starboard.games.stellar_settlers.picture.marks import SHIELD, SWORDS, badge
+from starboard.games.stellar_settlers.picture.signs import SHIELD, SWORDS, badge
 from starboard.games.stellar_settlers.reading import table
 from starboard.games.stellar_settlers.reading.table import View
 from starboard.games.stellar_settlers.words.phrases import SIDES, name, points, with_counts
@@ -136,13 +136,7 @@ def _hope(view: View, card: str, label: str, offer: Offer, filled: bool) -> str:
 
 def draw_word(word: str, said: str, parts: Sequence[str], after: str | None) -> str:
     """A button that stands for a word, perhaps only after another one."""
-    return word_button(
-        word,
-        said,
-        *parts,
-        class_="ss-word ss-choice",
-        data_after=after,
-    )
+    return word_button(word, said, *parts, class_="ss-word ss-choice", data_after=after)
 
 
 def _confirm(view: View, card: str, place: Place, after: str | None, moves: Sequence[str]) -> str:

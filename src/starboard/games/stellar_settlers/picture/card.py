@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import fitted, sign, text, word_button
+from starboard.engine.picture.draw import fitted, named, rect, sign, text, word_button
 from starboard.engine.picture.svg import tag
 from starboard.engine.text import percent
 from starboard.games.stellar_settlers import words
 from starboard.games.stellar_settlers.data import CARDS, SYSTEMS, Card, pack_of
 from starboard.games.stellar_settlers.picture.dice import draw_pack, draw_symbol, pack_width
 from starboard.games.stellar_settlers.picture.layout import HEADER, WORDS_FROM, system_box
-from starboard.games.stellar_settlers.picture.marks import LOCK, NAME, SHIELD, SWORDS, SYSTEM_SIGNS, badge
+from starboard.games.stellar_settlers.picture.signs import LOCK, NAME, SHIELD, SWORDS, SYSTEM_SIGNS, badge
 from starboard.games.stellar_settlers.reading import table
 from starboard.games.stellar_settlers.reading.table import View
 
@@ -70,28 +70,12 @@ def _states(view: View, id: str, offer: Offer) -> list[str]:
 def _card(view: View, id: str, box: Box, inside: str, class_: str, offer: Offer) -> str:
     """A card whose upper part opens it on the bench and whose lower part says its word."""
     ground = tag("rect", class_="ss-card-ground", width=box.width, height=box.height, rx=10)
-    info = tag(
-        "g",
-        tag(
-            "rect", class_="ss-area", width=box.width, height=WORDS_FROM if offer.word else box.height, rx=10
-        ),
-        id=f"info-{id}",
-        class_="ss-info",
-        tabindex="-1",
-        role="img",
-        aria_label=words.describe(view, id),
-    )
+    area = rect(0, 0, box.width, WORDS_FROM if offer.word else box.height, "ss-area", 10)
+    info = named(words.describe(view, id), area, id=f"info-{id}", class_="ss-info", tabindex="-1")
     hope = max(offer.fills.values(), default=0)
-    seat = table.owner(view, id) if CARDS[id].system else None
-    flash = "" if seat is None else _flash(id, seat, box)
     move = f"transform:translate({box.x:g}px,{box.y:g}px);--hope:{0.3 + 0.7 * hope:.2f}"
-    parts = (ground, inside, flash, info, _word(view, id, box, offer))
+    parts = (ground, inside, info, _word(view, id, box, offer))
     return tag("g", *parts, id=f"card-{id}", class_=class_, style=move)
-
-
-def _flash(id: str, seat: int, box: Box) -> str:
-    """It flashes when it is new on the page, which means that the world has just changed its owner."""
-    return tag("rect", id=f"flash-{id}-{seat}", class_="ss-flash", width=box.width, height=box.height, rx=10)
 
 
 def _word(view: View, id: str, box: Box, offer: Offer) -> str:
@@ -104,13 +88,7 @@ def _word(view: View, id: str, box: Box, offer: Offer) -> str:
         else f"{CARDS[id].name}: choose one of {len(moves)} packs"
     )
     area = tag("rect", class_="ss-area", y=WORDS_FROM, width=box.width, height=box.height - WORDS_FROM, rx=10)
-    return word_button(
-        offer.word,
-        said,
-        area,
-        id=f"word-{id}",
-        class_="ss-word",
-    )
+    return word_button(offer.word, said, area, id=f"word-{id}", class_="ss-word")
 
 
 def _world_front(view: View, card: Card, box: Box, offer: Offer) -> str:

@@ -8,7 +8,7 @@ from starboard.engine.picture.svg import tag
 from starboard.games.stellar_settlers.data import CARDS, FACE_NAMES
 from starboard.games.stellar_settlers.picture.bench import TOP, draw_ground, draw_word
 from starboard.games.stellar_settlers.picture.dice import draw_die
-from starboard.games.stellar_settlers.picture.marks import badge
+from starboard.games.stellar_settlers.picture.signs import badge
 from starboard.games.stellar_settlers.reading import table
 from starboard.games.stellar_settlers.reading.table import View
 from starboard.games.stellar_settlers.rules.state import FACE_IDS

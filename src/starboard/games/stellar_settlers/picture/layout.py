@@ -46,6 +46,7 @@ class Layout:
                 y += UPGRADE_ROW
         self.bench = Box(MARGIN, y + 2, WIDTH - 2 * MARGIN, BENCH_HEIGHT)
         self.tray = Box(MARGIN, self.bench.y + BENCH_HEIGHT + 8, WIDTH - 2 * MARGIN, TRAY_HEIGHT)
+        self.dice = Box(MARGIN, self.tray.y, 7 * TRAY_STEP, TRAY_HEIGHT)
         self.height = self.tray.y + TRAY_HEIGHT + MARGIN
 
     def _lay_out(self, ids: list[str], y: float) -> None:
@@ -70,6 +71,13 @@ def system_box(system: str) -> Box:
 def scores_box() -> Box:
     """The place beside the last system."""
     return _frame(*SCORES, 2)
+
+
+def score_box(players: int, seat: int) -> Box:
+    """A seat's points."""
+    box = scores_box()
+    width = box.width / players
+    return Box(box.x + width * seat + 3, box.y + 3, width - 6, 66)
 
 
 def _frame(row: int, column: int, count: int) -> Box:

@@ -6,7 +6,7 @@ from starboard.engine.picture.draw import sign
 from starboard.engine.picture.svg import escape, tag
 from starboard.engine.views.scene import Scene
 from starboard.games.stellar_settlers.data import CARDS, SYSTEMS, pack_of
-from starboard.games.stellar_settlers.picture.marks import SHIELD
+from starboard.games.stellar_settlers.picture.signs import SHIELD
 from starboard.games.stellar_settlers.position import standings
 from starboard.games.stellar_settlers.reading import table
 from starboard.games.stellar_settlers.reading.table import View

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import paragraph, text
+from starboard.engine.picture.draw import paragraph, rect, text
 from starboard.engine.picture.svg import tag
 from starboard.games.stellar_settlers import words
 from starboard.games.stellar_settlers.picture.bench import draw_ground
-from starboard.games.stellar_settlers.picture.marks import badge
+from starboard.games.stellar_settlers.picture.layout import score_box
+from starboard.games.stellar_settlers.picture.signs import badge
 from starboard.games.stellar_settlers.position import Standing, standings
 from starboard.games.stellar_settlers.reading.table import View
 from starboard.games.stellar_settlers.words.phrases import SIDES, name, points, with_counts
@@ -21,12 +22,11 @@ def draw_scores(view: View, box: Box) -> str:
 
 
 def _column(view: View, seat: int, standing: Standing, box: Box) -> str:
-    width = box.width / view["players"]
-    middle = box.x + width * (seat + 0.5)
+    ground = score_box(view["players"], seat)
+    middle = ground.middle
     turn = view["seat"] == seat and view["phase"] != "over"
-    ground = {"x": middle - width / 2 + 3, "y": box.y + 3, "width": width - 6, "height": 66, "rx": 10}
     inside = (
-        tag("rect", class_="ss-score-ground", **ground),
+        rect(*ground, "ss-score-ground", 10),
         badge(seat, middle - 22, box.y + 36, 1.25),
         text(str(standing.points), middle + 16, box.y + 47, "ss-score"),
     )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import paragraph, text, word_button
+from starboard.engine.picture.draw import paragraph, rect, text, word_button
 from starboard.engine.picture.svg import tag
 from starboard.engine.text import percent
 from starboard.games.stellar_settlers import words
@@ -32,12 +32,8 @@ def draw_dice(view: View, layout: Layout, dice: Sequence[Die]) -> str:
     drawn = [_draw(die, spots[die.number]) for die in sorted(dice, key=lambda die: die.number)]
     shown = f"Dice: {roll_words(view['dice'])}" if view["dice"] else f"{dice_words(view['to_roll'])} to roll"
     said = f"{shown}. Placed {view['placed']}, lost {view['lost']}"
-    ground = tag("rect", class_="ss-tray", rx=12, **_tray_ground(layout.tray)._asdict())
+    ground = rect(*layout.dice, "ss-tray", 12)
     return ground + tag("g", *drawn, class_="ss-dice", role="img", aria_label=said)
-
-
-def _tray_ground(tray: Box) -> Box:
-    return Box(tray.x, tray.y, 7 * TRAY_STEP, tray.height)
 
 
 def _rank(die: Die) -> tuple[int, int, int]:
@@ -102,13 +98,7 @@ def _button(view: View, verb: str, box: Box, moves: Sequence[str], chances: Mapp
         text(TITLES[verb], middle, box.y + 33, "ss-button-title"),
         text(_note(view, verb, chances), middle, box.y + 59, "ss-button-note"),
     ]
-    return word_button(
-        verb,
-        said,
-        *parts,
-        id=f"say-{verb}",
-        class_=f"ss-word ss-choice{narrow}",
-    )
+    return word_button(verb, said, *parts, id=f"say-{verb}", class_=f"ss-word ss-choice{narrow}")
 
 
 def _note(view: View, verb: str, chances: Mapping[str, float]) -> str:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from starboard.engine.events import Event, Sentence
+from starboard.engine.events import Event, Sentence, grouped
 from starboard.engine.text import listed
 from starboard.games.stellar_settlers.data import CARDS, FACE_NAMES, SYSTEMS
 from starboard.games.stellar_settlers.position import Standing
@@ -29,7 +29,7 @@ def sentences(_: View, events: Sequence[Event]) -> list[Sentence]:
     """What happened, in order."""
     told: list[Sentence] = []
     begun: str | None = None  # the card that was named with its first pack
-    for step in _steps(events):
+    for step in grouped(events, _goes_on):
         if step[0]["event"] in BOARD:
             told.append(Sentence(None, f"{_board(step)}."))
             continue
@@ -44,19 +44,9 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _steps(events: Sequence[Event]) -> Iterator[Step]:
-    step: Step = []
-    for event in events:
-        if step and not _goes_on(step[-1], event):
-            yield step
-            step = []
-        step.append(event)
-    if step:
-        yield step
-
-
-def _goes_on(last: Event, event: Event) -> bool:
-    """Whether an event belongs to the same sentence as the one before it."""
+def _goes_on(step: Sequence[Event], event: Event) -> bool:
+    """Whether an event belongs to the same sentence."""
+    last = step[-1]
     match event["event"]:
         case "revealed":
             return bool(last["event"] == "revealed")

@@ -6,8 +6,8 @@ from starboard.engine.picture.box import Box
 from starboard.engine.picture.draw import lines, rect, sign, text
 from starboard.engine.picture.svg import tag
 from starboard.games.orbital.data import Card
-from starboard.games.orbital.picture.marks import COIN, PAWN, broken, emblem, fitted, fitted_lines
 from starboard.games.orbital.picture.orbital.module import draw_exits, name_lines
+from starboard.games.orbital.picture.signs import COIN, PAWN, broken, emblem, fitted, fitted_lines
 from starboard.games.orbital.words.card_in_brief import short
 
 NAME, TEXT, STEP = 13.5, 11.2, 11.8

@@ -3,14 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import rect, sign, text, word_button
-from starboard.engine.picture.svg import tag
+from starboard.engine.picture.draw import named, rect, sign, text, word_button
 from starboard.games.orbital import words
 from starboard.games.orbital.data import CARDS, HIDDEN, NUMBERS, Card, View, known
 from starboard.games.orbital.data import CORES as FACES
 from starboard.games.orbital.picture.cards.card import draw_card, price_foot, verb_foot
-from starboard.games.orbital.picture.layout import CORES, HAND, MAIN, MARKET, grid, row, share
-from starboard.games.orbital.picture.marks import COIN, badge, emblem, fitted, fitted_lines
+from starboard.games.orbital.picture.layout import CORES, GAP, HAND, MAIN, MARKET, grid, market_boxes, row
+from starboard.games.orbital.picture.signs import COIN, badge, emblem, fitted, fitted_lines
 from starboard.games.orbital.position.exits import cheapest, market_price, task
 from starboard.games.orbital.words.revealed_cards import Turned
 
@@ -36,16 +35,8 @@ def word(view: View, move: str, said: str, box: Box, id: str, inside: str, class
 
 def info(box: Box, id: str, inside: str, class_: str, label: str) -> str:
     """A part that only has details on hover."""
-    return tag(
-        "g",
-        inside,
-        id=id,
-        class_=f"ob-info {class_}",
-        role="img",
-        tabindex="-1",
-        aria_label=label,
-        style=f"transform:translate({box.x:.1f}px,{box.y:.1f}px)",
-    )
+    move = f"transform:translate({box.x:.1f}px,{box.y:.1f}px)"
+    return named(label, inside, id=id, class_=f"ob-info {class_}", tabindex="-1", style=move)
 
 
 # --- the hand ----------------------------------------------------------------------------------------
@@ -104,7 +95,7 @@ def draw_market(view: View, seat: int, moves: Sequence[str], turned: Sequence[Tu
     if view["options"]["solo"] == "bots":
         yield from _turned_up(view, turned)
         return
-    boxes = row(MARKET, int(NUMBERS["market_size"]), 93)
+    boxes = market_boxes()
     for at, box in enumerate(boxes):
         if at >= len(view["market"]):
             yield rect(*box, "ob-slot", 9)
@@ -155,7 +146,7 @@ def draw_cores(view: View, moves: Sequence[str]) -> Iterator[str]:
     yield text(str(NUMBERS["upgrade_price"]), CORES.x + CORES.width - 8, CORES.y + 17, "ob-number ob-end")
     room = Box(CORES.x + 5, CORES.y + 23, CORES.width - 10, CORES.height - 28)
     colours = [colour for colour in FACES if colour != "structural"]
-    for colour, box in zip(colours, share(room, len(colours), 3), strict=True):
+    for colour, box in zip(colours, room.share(len(colours), 3), strict=True):
         yield _core(view, colour, box, f"upgrade {colour}" in moves)
 
 
@@ -189,7 +180,7 @@ def draw_offer(view: View, moves: Sequence[str]) -> Iterator[str]:
     rows, high = (1, 186.0) if few else (-(-len(offers) // CHIPS), 36.0)
     room = Box(MAIN.x + 8, MAIN.y + 38, MAIN.width - 16, rows * (high + 4) - 4)
     yield rect(MAIN.x + 2, room.y - 8, MAIN.width - 4, room.height + 16, "ob-offer-ground", 9)
-    boxes = share(room, FEW)[: len(offers)] if few else grid(room, len(offers), CHIPS, 4)
+    boxes = room.share(FEW, GAP)[: len(offers)] if few else grid(room, len(offers), CHIPS, 4)
     for move, box in zip(offers, boxes, strict=True):
         card = CARDS[move.split()[1]]
         inside = draw_card(card, box, verb_foot(box, "take")) if few else _chip(card, box)

@@ -6,9 +6,9 @@ from starboard.engine.picture.draw import placed, rect, sign, text, word_button
 from starboard.engine.picture.svg import tag
 from starboard.games.orbital import words
 from starboard.games.orbital.data import CARDS, View, known
-from starboard.games.orbital.picture.marks import COIN
 from starboard.games.orbital.picture.orbital.module import ANGLES, UNIT, face_of, hull, joint, ports
 from starboard.games.orbital.picture.orbital.plan import at, name_of
+from starboard.games.orbital.picture.signs import COIN
 from starboard.games.orbital.position.exits import (
     Exit,
     Place,

@@ -6,7 +6,7 @@ from typing import Any
 from starboard.engine.picture.draw import placed, rect, sign, text
 from starboard.engine.picture.svg import tag
 from starboard.games.orbital.data import CARDS, CORES, Card
-from starboard.games.orbital.picture.marks import (
+from starboard.games.orbital.picture.signs import (
     BURST,
     COIN,
     PAWN,

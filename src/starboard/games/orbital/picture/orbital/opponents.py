@@ -2,14 +2,18 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from starboard.engine.events import Event
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import rect, sign, text, word_button
+from starboard.engine.picture.draw import named, rect, sign, text, word_button
+from starboard.engine.picture.marks import draw_marks
 from starboard.engine.picture.svg import tag
 from starboard.games.orbital import words as story
 from starboard.games.orbital.data import View, held, known
+from starboard.games.orbital.picture.changes import module_marks, seat_marks
 from starboard.games.orbital.picture.header import passed
 from starboard.games.orbital.picture.layout import MAIN, OTHERS, PHONE_MAIN, grid, inside, tiles
-from starboard.games.orbital.picture.marks import (
+from starboard.games.orbital.picture.orbital.plan import draw_plan, draw_small_plan, fit
+from starboard.games.orbital.picture.signs import (
     CARD,
     COIN,
     FLAG,
@@ -20,7 +24,6 @@ from starboard.games.orbital.picture.marks import (
     fitted,
     silent_badge,
 )
-from starboard.games.orbital.picture.orbital.plan import draw_plan, draw_small_plan, fit
 from starboard.games.orbital.position.exits import repair_price
 from starboard.games.orbital.words.consequences import prospect
 from starboard.games.orbital.words.phrases import side, silent
@@ -29,26 +32,29 @@ LINE = 17.0
 TAG = 17.0
 
 
-def draw_others(view: View, shown: int, moves: Sequence[str]) -> Iterator[str]:
+def draw_others(view: View, shown: int, moves: Sequence[str], events: Sequence[Event]) -> Iterator[str]:
     """A tile for every orbital except the large one."""
     if view["dummies"]:
         yield from _silent(view)
         return
     seats = [seat for seat in range(len(view["seats"])) if seat != shown]
     for seat, box in zip(seats, tiles(len(seats)), strict=True):
-        yield _tile(view, seat, box, f"target {seat}" in moves)
+        yield _tile(view, seat, box, f"target {seat}" in moves, events)
+        yield draw_marks(seat_marks(events, seat, box.inset(-1)), f"marks-{seat}")
 
 
-def _tile(view: View, seat: int, box: Box, can: bool) -> str:
+def _tile(view: View, seat: int, box: Box, can: bool, events: Sequence[Event]) -> str:
     state = " ob-turn" if view["active"] == seat and view["phase"] != "over" else ""
     low = TAG + 3 if can else 0.0
     plan = Box(box.x + 4, box.y + 2 * LINE + 3, box.width - 8, box.height - 2 * LINE - 7 - low)
     small = fit(view["seats"][seat], plan, fronts=0)
+    marks = draw_marks(module_marks(events, seat), f"marks-small-{seat}", 1 / small.scale)
+    modules = (*draw_small_plan(view["seats"][seat]), marks)
     parts = [
         rect(*box, "ob-tile-ground", 9),
         *_names(view, seat, box),
         *_counts(view, seat, box),
-        tag("g", *draw_small_plan(view["seats"][seat]), style=small.transform, class_="ob-small-plan"),
+        tag("g", *modules, style=small.transform, class_="ob-small-plan"),
     ]
     id, class_ = f"tile-{seat}", f"ob-tile ob-seat-{seat}{state}"
     if not can:
@@ -111,20 +117,18 @@ def _tile_words(view: View, seat: int) -> str:
 # --- opened ------------------------------------------------------------------------------------------
 
 
-def draw_opened(view: View, shown: int) -> Iterator[str]:
+def draw_opened(view: View, shown: int, events: Sequence[Event]) -> Iterator[str]:
     """Each other orbital in full, in place of the large one, while its tile is hovered."""
     for seat, orbital in enumerate(view["seats"]):
         if seat == shown:
             continue
         wide, narrow = fit(orbital, inside(MAIN)), fit(orbital, inside(PHONE_MAIN))
-        plan = tag(
-            "g",
-            tag(
-                "g", *draw_plan(view, seat, f"open-{seat}"), class_="ob-fit", style=fits(wide.css, narrow.css)
-            ),
-            class_="zoomable",
-            data_zoom=str(seat),
+        modules = (
+            *draw_plan(view, seat, f"open-{seat}"),
+            draw_marks(module_marks(events, seat), f"marks-open-{seat}"),
         )
+        plan = tag("g", *modules, class_="ob-fit", style=fits(wide.css, narrow.css))
+        plan = tag("g", plan, class_="zoomable", data_zoom=str(seat))
         yield tag(
             "g",
             rect(*MAIN, f"ob-frame ob-opened ob-seat-{seat}", 10),
@@ -172,11 +176,5 @@ def _silent(view: View) -> Iterator[str]:
             line = emblem(card.colour, box.x + 11, y - 3.5, min(0.46, step / 28)) + fitted(
                 said, box.x + 21, y, box.width - 25, min(11.0, step), "ob-silent-card"
             )
-            yield tag(
-                "g",
-                line,
-                class_=f"ob-info ob-tell-{card.id}",
-                role="img",
-                tabindex="-1",
-                aria_label=f"{card.name}. {card.text}",
-            )
+            class_ = f"ob-info ob-tell-{card.id}"
+            yield named(f"{card.name}. {card.text}", line, class_=class_, tabindex="-1")

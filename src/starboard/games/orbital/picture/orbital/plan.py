@@ -4,11 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from starboard.engine.picture.box import Box
-from starboard.engine.picture.draw import placed, rect, sign
+from starboard.engine.picture.draw import named, placed, rect, sign
 from starboard.engine.picture.svg import tag
 from starboard.games.orbital.data import CARDS, Orbital, View
 from starboard.games.orbital.picture.layout import fitting
-from starboard.games.orbital.picture.marks import PAWN, SHIELD
 from starboard.games.orbital.picture.orbital.module import (
     UNIT,
     core_words,
@@ -18,6 +17,7 @@ from starboard.games.orbital.picture.orbital.module import (
     draw_small_core,
     draw_small_module,
 )
+from starboard.games.orbital.picture.signs import PAWN, SHIELD
 from starboard.games.orbital.position.exits import (
     CORE,
     Cell,
@@ -95,30 +95,15 @@ def draw_plan(
 
 def _modules(orbital: Orbital, key: str, free: Mapping[Cell, set[str]]) -> Iterator[str]:
     core = draw_core(orbital["core"], free.get(CORE, set()))
-    yield placed(
-        core,
-        0,
-        0,
-        id=f"core-{key}",
-        class_=f"ob-info ob-tell-core-{orbital['core']}",
-        role="img",
-        tabindex="-1",
-        aria_label=core_words(orbital["core"]),
-    )
+    class_ = f"ob-info ob-tell-core-{orbital['core']}"
+    yield named(core_words(orbital["core"]), core, id=f"core-{key}", class_=class_, tabindex="-1")
     for cell, module in modules_of(orbital).items():
         x, y = at(cell)
         card = CARDS[module["card"]]
         body = tag("g", draw_module(module, free.get(cell, set())), class_="ob-arrives")
-        yield tag(
-            "g",
-            body,
-            id=f"module-{key}-{name_of(cell)}-{card.id}",
-            class_=f"ob-info ob-tell-{card.id}",
-            role="img",
-            tabindex="-1",
-            aria_label=_words(cell, module),
-            style=f"transform:translate({x:g}px,{y:g}px)",
-        )
+        id, move = f"module-{key}-{name_of(cell)}-{card.id}", f"transform:translate({x:g}px,{y:g}px)"
+        class_ = f"ob-info ob-tell-{card.id}"
+        yield named(_words(cell, module), body, id=id, class_=class_, tabindex="-1", style=move)
 
 
 def _words(cell: Cell, module: Mapping[str, object]) -> str:

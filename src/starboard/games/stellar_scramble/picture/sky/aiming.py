@@ -86,13 +86,7 @@ def _word(view: View, layout: Layout, space: Space, move: str, inside: str = "")
     """A space that can be chosen, with its column."""
     word = move.split()[-1]
     area = rect(*column_box(layout, space), "sc-area", 9)
-    return word_button(
-        word,
-        words.label(view, move),
-        inside + area,
-        id=f"go-{space}",
-        class_="sc-word",
-    )
+    return word_button(word, words.label(view, move), inside + area, id=f"go-{space}", class_="sc-word")
 
 
 def _space(word: str) -> Space:

@@ -8,7 +8,7 @@ from starboard.engine.picture.svg import tag
 from starboard.engine.text import counted, listed
 from starboard.games.stellar_scramble.data import ROWS, TOKENS
 from starboard.games.stellar_scramble.picture.layout import ROW_HEIGHT, Layout
-from starboard.games.stellar_scramble.picture.marks import badge
+from starboard.games.stellar_scramble.picture.signs import badge
 from starboard.games.stellar_scramble.picture.sky.invaders import draw_invader, draw_ship, draw_wormhole
 from starboard.games.stellar_scramble.reading import shots, table
 from starboard.games.stellar_scramble.reading.shots import Cell, Space, View

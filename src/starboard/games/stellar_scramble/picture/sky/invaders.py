@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from starboard.engine.picture.draw import rect, text
 from starboard.engine.picture.svg import tag
 from starboard.games.stellar_scramble.data import COLOURS, TOKENS
-from starboard.games.stellar_scramble.picture.marks import gem
+from starboard.games.stellar_scramble.picture.signs import gem
 
 HULLS = {
     1: "M-19 9V-3A19 17 0 0 1 19 -3V9L13 17 6.5 10 0 17-6.5 10-13 17z",

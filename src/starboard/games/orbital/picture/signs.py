@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from starboard.engine.picture.draw import placed, sign, text
+from starboard.engine.picture.marks import SEATS
 from starboard.engine.picture.svg import tag
 from starboard.games.orbital.data import LETTERS, View
 from starboard.games.orbital.words.phrases import side
@@ -18,15 +19,6 @@ EMBLEMS = {
     "event": "M2 -14-11 3H-2L-4 14 11 -4H2z",
 }
 """The shape of each colour: plate, leaf, coin, nut, crystal, shield; of events a bolt."""
-
-SEATS = (
-    tag("circle", r=11),
-    tag("rect", x=-10.5, y=-10.5, width=21, height=21, rx=3),
-    tag("path", d="M0 -13 13 10H-13z"),
-    tag("path", d="M0 -13.5 13.5 0 0 13.5-13.5 0z"),
-    tag("path", d="M-6.5 -11.5H6.5L13 0 6.5 11.5H-6.5L-13 0z"),
-)
-"""The shapes of the seats, the same as on the rest of the page."""
 
 PAWN = "M0 -9.5A4 4 0 1 1 -.01 -9.5zM-3.6 -1.5H3.6L6 9H-6z"
 COIN = "M0 -8A8 8 0 1 0 .01 -8z"
@@ -98,7 +90,7 @@ def badge(view: View, seat: int, x: float, y: float, scale: float = 1.0) -> str:
     low = 7.5 if seat == 2 else 4.6
     said = initials(view, seat)
     letter = text(said, 0, low, "ob-badge-letter" if len(said) == 1 else "ob-badge-letter ob-badge-two")
-    return placed(SEATS[seat] + letter, x, y, scale, class_=f"ob-badge ob-seat-{seat}")
+    return placed(placed(SEATS[seat], 0, 0, 1.1) + letter, x, y, scale, class_=f"ob-badge ob-seat-{seat}")
 
 
 def silent_badge(number: int, x: float, y: float, scale: float = 1.0) -> str:

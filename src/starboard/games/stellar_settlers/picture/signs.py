@@ -1,15 +1,9 @@
 """Small signs that cards, bench and scores share: seats, systems, swords, shields and locks."""
 
-from starboard.engine.picture.draw import text
-from starboard.engine.picture.svg import tag
+from starboard.engine.picture.draw import placed, text
+from starboard.engine.picture.marks import SEATS
 from starboard.games.stellar_settlers.words.phrases import SIDES
 
-BADGES = (
-    tag("circle", r=10),
-    tag("rect", x=-9.5, y=-9.5, width=19, height=19, rx=3),
-    tag("path", d="M0 -11.5 11.5 8.5H-11.5z"),
-    tag("path", d="M0 -12 12 0 0 12-12 0z"),
-)
 SYSTEM_SIGNS = {
     "halcyon": "M0 -4a4 4 0 1 1 -.01 0zM0 -9v2M0 7v2M-9 0h2M7 0h2M-6 -6l1 1M5 5l1 1M-6 6l1-1M5 -5l1-1",
     "verdance": "M-7 7C-8 -4 0 -8 8 -8C8 2 3 8 -5 6ZM-7 8L2 -2",
@@ -27,5 +21,4 @@ LOCK = "M-7 -1H7V10H-7ZM-4.5 -1V-5A4.5 4.5 0 0 1 4.5 -5V-1"
 def badge(seat: int, x: float, y: float, scale: float = 1.0) -> str:
     """A seat's shape with its letter."""
     letter = text(SIDES[seat][0], 0, 6 if seat == 2 else 4.5, "ss-badge-letter")
-    move = f"translate({x:g} {y:g}) scale({scale:g})"
-    return tag("g", BADGES[seat], letter, class_=f"ss-badge ss-seat-{seat}", transform=move)
+    return placed(SEATS[seat] + letter, x, y, scale, class_=f"ss-badge ss-seat-{seat}")
