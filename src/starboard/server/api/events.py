@@ -14,11 +14,10 @@ from starlette.concurrency import run_in_threadpool
 
 from starboard.server.background.notifier import Notifier
 from starboard.server.catalogue import meta_of
-from starboard.server.matches.chat import message_of
 from starboard.server.people.secrets import NOBODY, Visitor
 from starboard.server.service import Service
-from starboard.server.views.build import seat_infos
 from starboard.server.views.memory_mask import known_events
+from starboard.server.views.seats import message_of, seat_infos
 from starboard.store import LogRow, MessageRow, SeatRow, Snapshot
 
 RETRY_MS = 1000

@@ -22,7 +22,8 @@ from starboard.server.matches.context import Context
 from starboard.server.people.plain_text import plain_message
 from starboard.server.people.secrets import Visitor
 from starboard.server.schemas.matches import Message
-from starboard.store import MessageRow, SeatRow, Taken
+from starboard.server.views.seats import is_shared, message_of
+from starboard.store import MessageRow, Taken
 
 MOST = 2_000  # messages of a match
 AT_ONCE, WITHIN = 6, 10.0  # so many messages of one person in so many seconds
@@ -42,18 +43,6 @@ def signals_of(game: str) -> tuple[Signal, ...]:
     own = game_of(game).folder / "words" / "signals.toml"
     file = own if own.is_file() else files("starboard.server.matches").joinpath("signals.toml")
     return tuple(Signal(**each) for each in tomllib.loads(file.read_text("utf-8"))["signal"])
-
-
-def is_shared(seats: Sequence[SeatRow]) -> bool:
-    """Whether more than one person plays, or may still come, or come back to a seat that a bot keeps."""
-    people = {seat.secret for seat in seats if seat.kind == "person" or seat.secret is not None}
-    return len(people) + any(seat.kind == "open" for seat in seats) > 1
-
-
-def message_of(row: MessageRow, seats: Sequence[SeatRow]) -> Message:
-    """A message as everybody may read it, under the name that its author had."""
-    name = seats[row.seat].name if row.name is None else row.name
-    return Message(number=row.number, seat=row.seat, name=name, text=row.text, at=row.at, to=row.to)
 
 
 def _some(words: str) -> str:

@@ -13,7 +13,7 @@ from starboard.server.people.bots_only import BotsOnly
 from starboard.server.people.secrets import Visitor, hashed
 from starboard.server.schemas.matches import Created
 from starboard.server.schemas.table import SeatInfo
-from starboard.server.views.build import seat_infos
+from starboard.server.views.seats import seat_infos
 from starboard.store import SeatRow
 
 

@@ -3,31 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Literal
 
-from starboard.engine.contract import SINCE, TOGETHER, WARNING
-from starboard.engine.events import Event, by_others, events_of, heard_events
-from starboard.engine.views.news import last_own
+from starboard.engine.contract import WARNING
+from starboard.engine.events import events_of
 from starboard.engine.views.redaction import has_secrets
-from starboard.server.catalogue import automats, game_of, meta_of, offered
+from starboard.server.catalogue import automats, game_of, meta_of
 from starboard.server.errors import Refused
 from starboard.server.loaded.free_order import together
 from starboard.server.loaded.match import LoadedMatch, seen, state_at
 from starboard.server.loaded.offers import offer_of
-from starboard.server.matches.chat import is_shared
 from starboard.server.people.secrets import Visitor
-from starboard.server.schemas.table import Progress, SeatInfo, Since, Table, TurnInfo
+from starboard.server.schemas.table import Progress, Table
 from starboard.server.views.bot_reason import last_reason
 from starboard.server.views.embargo import is_sealed, published_seed
+from starboard.server.views.happened import draft_events, last_turn, news, since, turns
 from starboard.server.views.memory_mask import MemoryMask, veil_of
 from starboard.server.views.origin import origin_words
+from starboard.server.views.seats import is_shared, seat_infos
 from starboard.server.views.sounds import sounds_at
 from starboard.server.views.steps import told_at
 from starboard.server.views.undo_limit import can_undo
 from starboard.server.views.viewpoint import RequestedView, Viewpoint, look_at
-from starboard.store import SeatRow
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
@@ -88,14 +87,14 @@ def build_table(
         to_move=to_move,
         result=result,
         opening=() if veil else loaded.opening(look.eyes),
-        turns=_turns(loaded, veil, look),
-        events=tuple(_draft_events(loaded, look, drafted) if drafted else _last_turn(loaded, look, veil, at)),
+        turns=turns(loaded, veil, look),
+        events=tuple(draft_events(loaded, look, drafted) if drafted else last_turn(loaded, look, veil, at)),
         news=tuple(
-            _news(loaded, mine, veil) if going and mine is not None else _last_turn(loaded, look, veil, at)
+            news(loaded, mine, veil) if going and mine is not None else last_turn(loaded, look, veil, at)
         ),
         sounds=sounds_at(loaded, look.eyes, yours, veil.first if veil else 0, drafted, result) if now else (),
         told=told,
-        since=_since(loaded, look) if moves and own_eyes else None,
+        since=since(loaded, look) if moves and own_eyes else None,
         thinking=going and any(seat.kind == "bot" and seat.seat == to_move for seat in loaded.seats),
         can_undo=going and not draft and can_undo(loaded, yours),
         undo_offer=offer_of(loaded, "undo") if going else None,
@@ -170,69 +169,10 @@ def _drawn_from(
     return seen(state.begun, look.eyes), loaded.heard_by(look.eyes, 0, state.ply)
 
 
-def _turns(loaded: LoadedMatch, veil: MemoryMask | None, look: Viewpoint) -> tuple[TurnInfo, ...]:
-    """The turns of the line. Where a game has chance or secrets, only their words until the match is over:
-    they are told from what the viewer may know. Turns without words (waits) are left out.
-    """
-    open_game = meta_of(loaded.match.game).drafts or loaded.match.status == "over"
-    turns = [replace(turn, sentences=loaded.told_to(turn, look.eyes)) for turn in loaded.turns]
-    turns = [veil.turn(turn) for turn in turns] if veil else turns
-    told = [turn for turn in turns if turn.words] if offered(loaded.match.game, TOGETHER) else turns
-    return tuple(turn if open_game else replace(turn, moves=()) for turn in told)
-
-
-def _draft_events(loaded: LoadedMatch, look: Viewpoint, drafted: Sequence[list[Event]]) -> Sequence[Event]:
-    """What would happen in a draft, as far as these eyes may know."""
-    every = [event for found in drafted for event in found]
-    return heard_events(game_of(loaded.match.game), every, look.eyes)
-
-
-def _last_turn(
-    loaded: LoadedMatch, look: Viewpoint, veil: MemoryMask | None, at: int | None
-) -> Sequence[Event]:
-    """What happened in the last turn, as far as these eyes may know."""
-    end = len(loaded.line) if at is None else at
-    turn = next((turn for turn in reversed(loaded.turns) if turn.first < end), None)
-    if turn is None:
-        return ()
-    first = max(turn.first, veil.first) if veil else turn.first
-    return loaded.events(look.eyes, first, min(turn.last, end)) if first < end else ()
-
-
-def _news(loaded: LoadedMatch, seat: int, veil: MemoryMask | None) -> Sequence[Event]:
-    """What others did since a seat's own last move, without what has to be remembered by now."""
-    own = _last_own(loaded, seat)
-    if own is None:
-        own = next((at for at, row in enumerate(loaded.line) if row.seat is not None), len(loaded.line))
-    told = max(own, veil.first) if veil else own
-    earlier = veil.memory.forget(loaded.events(seat, own, told)) if veil else []
-    return by_others(game_of(loaded.match.game), [*earlier, *loaded.events(seat, told)], seat)
-
-
 def _warnings(loaded: LoadedMatch, view: dict[str, Any], moves: Sequence[str]) -> dict[str, str]:
     """What should be known before some of the moves, where the game's story has a `warning`."""
     warn = game_of(loaded.match.game).find(WARNING) if moves else None
     return {move: words for move in moves if (words := warn(view, move))} if warn else {}
-
-
-def _since(loaded: LoadedMatch, look: Viewpoint) -> Since | None:
-    """What has happened to the viewer since the seat's last move, where the game's story has a `since`. What
-    that move set off is part of it: opponents that need nobody act at once.
-    """
-    tell = game_of(loaded.match.game).find(SINCE)
-    at = _last_own(loaded, look.eye) if tell and look.eye is not None else None
-    if tell is None or at is None or look.eye is None:
-        return None
-    before = seen(loaded.state_near(at), look.eyes)
-    words = tuple(tell(before, loaded.events(look.eyes, at), look.eye))
-    return Since(at + 1, words) if words else None
-
-
-def _last_own(loaded: LoadedMatch, seat: int) -> int | None:
-    """The last move of the line that was a seat's own."""
-    movers, moves = [row.seat for row in loaded.line], [row.text for row in loaded.line]
-    game = game_of(loaded.match.game)
-    return last_own(game, movers, moves, seat, loaded.state_near)
 
 
 def _whose(state: State) -> int | Literal["chance", "over"]:
@@ -251,21 +191,3 @@ def _result(loaded: LoadedMatch, state: State) -> dict[str, Any] | None:
     if loaded.match.result is not None:
         return loaded.match.result
     return state.result()
-
-
-def seat_infos(seats: Sequence[SeatRow], visitor: Visitor, here: Collection[str]) -> tuple[SeatInfo, ...]:
-    """The seats as everybody may know them."""
-    hashes = visitor.hashes
-    return tuple(
-        SeatInfo(
-            seat=row.seat,
-            name=row.name,
-            kind=row.kind,  # type: ignore[arg-type]
-            level=row.level,
-            here=row.kind == "bot" or (row.kind == "person" and row.secret in here),
-            you=row.kind == "person" and row.secret in hashes,
-            lent=row.kind == "bot" and row.secret in hashes,
-            owner=row.owner,
-        )
-        for row in seats
-    )
