@@ -59,9 +59,7 @@ class Chat:
 
     def read(self, match: str, since: int = 0) -> list[Message]:
         """What was said in a match, from a number on."""
-        with self._context.cache.open(match) as loaded:
-            if loaded.match.messages > len(loaded.messages):
-                loaded.messages += self._context.store.chat.messages(match, len(loaded.messages))
+        with self._context.looking(match) as loaded:
             return [message_of(row, loaded.seats) for row in loaded.messages[since:]]
 
     def say(

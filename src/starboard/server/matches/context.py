@@ -67,6 +67,14 @@ class Context:
                 loaded.take_in(transaction.snapshot)
                 yield loaded, transaction
 
+    @contextmanager
+    def looking(self, match: str) -> Iterator[LoadedMatch]:
+        """A match to look at, with what was said there."""
+        with self.cache.open(match) as loaded:
+            if loaded.match.messages > len(loaded.messages):
+                loaded.messages += self.store.chat.messages(match, len(loaded.messages))
+            yield loaded
+
     def append(
         self,
         loaded: LoadedMatch,

@@ -43,7 +43,7 @@ class Tables:
         """The match as the visitor may see it, now or after `at` moves of the line. See
         viewpoint.py about `wish` and `screen`.
         """
-        with self._context.cache.open(match) as loaded:
+        with self._context.looking(match) as loaded:
             request = replace(self._request(loaded, visitor), wish=wish, screen=screen)
             table = build_table(loaded, request, at)
             stalled = self._moves.is_stalled(loaded)
@@ -54,7 +54,7 @@ class Tables:
 
     def preview(self, visitor: Visitor, match: str, ply: int, moves: Sequence[str]) -> Table:
         """The table after some moves of a draft that are not sent yet."""
-        with self._context.cache.open(match) as loaded:
+        with self._context.looking(match) as loaded:
             need_current(loaded, ply)
             need_turn(loaded, visitor)
             if not meta_of(loaded.match.game).drafts:

@@ -58,7 +58,7 @@ def match_page(
 ) -> HTMLResponse:
     """The whole page."""
     table = service.tables.show(guest, match, wish=gaze.wish, screen=True)
-    shown = playing(request, table, gaze, hint=hint, talk=service.chat.read(match))
+    shown = playing(request, table, gaze, hint=hint)
     return page("match.html", **shown, **alone(service, guest, table))
 
 
@@ -93,9 +93,9 @@ def fragment(
     if move:
         drafted = service.tables.preview(guest, match, ply, move)
         complete = drafted.to_move != table.to_move
-        shown = playing(request, drafted, gaze, Draft(move, complete), talk=service.chat.read(match))
+        shown = playing(request, drafted, gaze, Draft(move, complete))
         return page("table/match.html", **shown, **alone(service, guest, table))
-    shown = playing(request, table, gaze, talk=service.chat.read(match))
+    shown = playing(request, table, gaze)
     return page("table/match.html", **shown, **alone(service, guest, table))
 
 

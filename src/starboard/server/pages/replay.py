@@ -37,7 +37,7 @@ def show(
     """
     table = service.tables.show(guest, match, at, gaze.wish, screen=True)
     extra = {"replaying": True, "steps": steps(table, event)}
-    return page("replay.html", **setting(request, table, gaze, service.chat.read(match)) | extra)
+    return page("replay.html", **setting(request, table, gaze) | extra)
 
 
 class Place(NamedTuple):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -18,7 +17,7 @@ from starboard.server.pages.board_picture import bottom_seat, picture
 from starboard.server.pages.headlines import headline, options_words, side, standings
 from starboard.server.pages.lately import lately
 from starboard.server.pages.luck_summary import has_chance, luck_words
-from starboard.server.schemas.matches import Hint, Message
+from starboard.server.schemas.matches import Hint
 from starboard.server.schemas.table import SeatInfo, Table
 from starboard.server.views.viewpoint import RequestedView, wish_of
 
@@ -101,10 +100,10 @@ class PageView(NamedTuple):
         return urlencode({key: text for key, text in (kept | texts).items() if text})
 
 
-def setting(request: Request, table: Table, gaze: PageView, talk: Sequence[Message] = ()) -> dict[str, Any]:
+def setting(request: Request, table: Table, gaze: PageView) -> dict[str, Any]:
     """Everything that match and replay pages show alike."""
     flip = gaze.flip
-    cards = [_card(table, seat, talk) for seat in table.seats]
+    cards = [_card(table, seat) for seat in table.seats]
     cards += [_automat(table, seat) for seat in range(table.players, table.places)]
     bottom = bottom_seat(table, flip)
     return {
@@ -122,9 +121,9 @@ def setting(request: Request, table: Table, gaze: PageView, talk: Sequence[Messa
         "can_flip": table.places == len(SIDES) and not table.meta.cooperative and not table.secret,
         "hot_seat": len(table.yours) > 1,
         "your_turn": bool(table.moves or (table.together and table.together.choices)),
-        "talk": talk[-MOST_SHOWN:],
+        "talk": table.talk[-MOST_SHOWN:],
         "signals": signals_of(table.game),
-        "talking": table.shared or bool(talk),
+        "talking": table.shared or bool(table.talk),
         "flip": flip,
         "eyes": gaze.eyes,
         "query": gaze.query(table),
@@ -150,7 +149,6 @@ def playing(
     gaze: PageView,
     draft: Draft = NO_DRAFT,
     hint: Hint | None = None,
-    talk: Sequence[Message] = (),
 ) -> dict[str, Any]:
     """What a match page shows besides: what can be said, and what is being said."""
 
@@ -159,7 +157,7 @@ def playing(
         return gaze.query(table, **changes)
 
     groups = groups_of(table)
-    return setting(request, table, gaze, talk) | {
+    return setting(request, table, gaze) | {
         "look": look,
         "draft": draft.moves,
         "complete": draft.complete,
@@ -189,7 +187,7 @@ def choices(game: str, view: dict[str, Any], moves: tuple[str, ...]) -> list[Cho
     return [Choice(move, label(view, move)) for move in moves]
 
 
-def _card(table: Table, seat: SeatInfo, talk: Sequence[Message]) -> SeatCard:
+def _card(table: Table, seat: SeatInfo) -> SeatCard:
     winners = table.result["winners"] if table.result else []
     together = table.together
     free = together is not None and together.free
@@ -207,7 +205,9 @@ def _card(table: Table, seat: SeatInfo, talk: Sequence[Message]) -> SeatCard:
         left=together.left[seat.seat] if together and free else "",
         ready=together is not None and seat.seat in together.ready,
         reason=table.reason.words if table.reason and table.reason.seat == seat.seat else "",
-        pointed=talk[-1].text if talk and talk[-1].to == seat.seat and not table.result else "",
+        pointed=table.talk[-1].text
+        if table.talk and table.talk[-1].to == seat.seat and not table.result
+        else "",
         lent=seat.lent,
         owner=seat.owner,
     )

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from starboard.engine.events import Event, Sentence
     from starboard.engine.meta import Meta
     from starboard.engine.state import State
+    from starboard.server.schemas.matches import Message
 
 Kind = Literal["person", "bot", "open"]
 Status = Literal["waiting", "running", "over"]
@@ -161,6 +162,7 @@ class Table:
     veiled: bool  # something has to be remembered: no hints and no replay until the match is over
     until: float | None  # when something that is shown for a moment will be hidden, in seconds from now
     shared: bool  # more than one person is at the table, so that they can talk
+    talk: tuple[Message, ...]  # what was said at the table
     public: bool  # listed for everybody
     rematch: str | None  # the match that followed; None also for those who may not know it
     parent: str | None  # the match this one came from (rematch, branch), likewise

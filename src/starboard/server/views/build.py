@@ -22,7 +22,7 @@ from starboard.server.views.embargo import is_sealed, published_seed
 from starboard.server.views.happened import draft_events, last_turn, news, since, turns
 from starboard.server.views.memory_mask import MemoryMask, veil_of
 from starboard.server.views.origin import origin_words
-from starboard.server.views.seats import is_shared, seat_infos
+from starboard.server.views.seats import is_shared, message_of, seat_infos
 from starboard.server.views.sounds import sounds_at
 from starboard.server.views.steps import told_at
 from starboard.server.views.undo_limit import can_undo
@@ -123,6 +123,7 @@ def _always(loaded: LoadedMatch, sight: ViewRequest) -> dict[str, Any]:
         "ply": loaded.known,
         "seats": seat_infos(loaded.seats, sight.visitor, sight.here),
         "shared": is_shared(loaded.seats),
+        "talk": tuple(message_of(row, loaded.seats) for row in loaded.messages),
         "public": match.public,
         "rematch": match.rematch if match.rematch in sight.linked else None,
         "parent": match.parent if match.parent in sight.linked else None,
