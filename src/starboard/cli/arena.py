@@ -1,9 +1,9 @@
-"""The command `starboard arena`: its words, its progress and its table."""
+"""`starboard arena`: its arguments, its progress and its table."""
 
 from __future__ import annotations
 
 import time
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -15,10 +15,10 @@ from starboard.arena.players import contenders
 from starboard.arena.results import Standing
 from starboard.arena.schedule import OPENING, Table, usual_seats
 from starboard.cli.colour import BOLD, paint
-from starboard.cli.options import parse_options
+from starboard.cli.options import check_numbers, parse_options
+from starboard.cli.prepare import prepare_first
 from starboard.cli.progress import bar
 from starboard.engine.compiling.cores import cores
-from starboard.engine.errors import StarboardError
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game
@@ -26,12 +26,43 @@ if TYPE_CHECKING:
 DONE, INTERRUPTED = 0, 130
 
 
-def arena(words: Namespace) -> int:
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.description = (
+        "Play many games between bots, every line-up in every rotation of the seats with the "
+        "same luck, and tell shares of wins, ratings and times."
+    )
+    parser.epilog = (
+        "A player is cadet, pilot, captain, admiral, heuristic or random; admiral@500 thinks for 500 "
+        "iterations a move, admiral@1000ms for a second. Ctrl-C tells what there is so far."
+    )
+    parser.add_argument("game", metavar="GAME", help="such as stellar-settlers (see `starboard games`)")
+    parser.add_argument("--players", metavar="NAMES", required=True, help="such as admiral,captain")
+    parser.add_argument("--games", metavar="N", type=int, default=1000, help="how many (default: 1000)")
+    parser.add_argument(
+        "--seats", metavar="N", type=int, help="seats at the table; the last name takes those that are left"
+    )
+    parser.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[], help="an option; may be repeated"
+    )
+    parser.add_argument(
+        "--seed", metavar="N", type=int, default=1, help="another one, other luck (default: 1)"
+    )
+    parser.add_argument(
+        "--opening", metavar="N", type=int, help="random moves first (default: 8 in a game without chance)"
+    )
+    parser.add_argument("--workers", metavar="N", type=int, help="processes (default: one for each core)")
+    parser.add_argument(
+        "--ray", metavar="ADDRESS", help="play on this Ray cluster (auto: the one that runs here)"
+    )
+    parser.add_argument("--out", metavar="FILE", help="where the games are written, one a line")
+
+
+def run(words: Namespace) -> int:
     """Play all games, or as many as there is patience for, and tell what came of them."""
     game = starboard.game(words.game)
     event = arranged(game, words)
     file = words.out or f"arena-{game.id}-{time.strftime('%Y%m%d-%H%M%S')}.jsonl"
-    prepare(game)
+    prepare_first(game)
     begun = time.perf_counter()
     code = DONE
     show = Progress(game.meta.title, len(event.schedule))
@@ -53,10 +84,8 @@ def arranged(game: Game, words: Namespace) -> Contest:
     options = parse_options(game.meta, words.option)
     game.meta.check_players(seats)
     game.meta.complete(options, seats)
-    for name, least in (("games", 1), ("workers", 1), ("opening", 0)):
-        number = getattr(words, name)
-        if number is not None and number < least:
-            raise StarboardError(f"--{name} takes a whole number of at least {least}.")
+    check_numbers(words, "games", "workers")
+    check_numbers(words, "opening", least=0)
     opening = words.opening if words.opening is not None else 0 if game.outcomes else OPENING
     table = Table(game.id, seats, options, opening)
     return contest(game.meta, table, players, words.games, words.seed)
@@ -69,12 +98,6 @@ def results(event: Contest, words: Namespace) -> Iterator[Played]:
 
         return on_ray(event.table, event.schedule, words.ray)
     return event.on_this_machine(min(words.workers or cores(), len(event.schedule)))
-
-
-def prepare(game: Game) -> None:
-    """Compile it here if that was never done, so that the others only have to load it."""
-    if not game.is_prepared():
-        game.prepare(bar(f"Preparing {game.meta.title}"))
 
 
 class Progress:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -22,6 +23,12 @@ class Saved(NamedTuple):
 
     header: dict[str, Any]
     rows: list[Row]
+
+
+def add_number(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--number", metavar="N", type=int, help="which game of a file that `starboard arena` wrote"
+    )
 
 
 def write_record(file: str, record: dict[str, Any]) -> None:

@@ -1,8 +1,8 @@
-"""The command `starboard fit`: the chances to win of a game, fitted to results."""
+"""`starboard fit`: the chances to win of a game, fitted to results."""
 
 from __future__ import annotations
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,7 +12,8 @@ from starboard.arena.schedule import Table
 from starboard.arena.weights_file import rewritten, rounded
 from starboard.arena.win_chances import Samples, clues_of, fitted, surprise, watched
 from starboard.cli.colour import BOLD, paint
-from starboard.cli.tune import check_numbers, file_of, tell_weights, weights_in
+from starboard.cli.options import check_numbers
+from starboard.cli.weights import file_of, tell_weights, weights_in
 from starboard.engine.compiling.cores import cores
 from starboard.engine.errors import StarboardError
 
@@ -22,7 +23,23 @@ if TYPE_CHECKING:
 SECTION = "chances"
 
 
-def fit(words: Namespace) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.description = (
+        "Watch a game's evaluation play against itself with each number of seats, and fit its "
+        "chances to win to the results. New weights are written only if they foretell other games better."
+    )
+    parser.add_argument("game", metavar="GAME", help="such as stellar-scramble (see `starboard games`)")
+    parser.add_argument(
+        "--games", metavar="N", type=int, default=4000, help="games for each number of seats (default: 4000)"
+    )
+    parser.add_argument(
+        "--seed", metavar="N", type=int, default=1, help="another one, other luck (default: 1)"
+    )
+    parser.add_argument("--workers", metavar="N", type=int, help="threads (default: one for each core)")
+    parser.add_argument("--file", metavar="FILE", help="the weights (default: the game's own weights.toml)")
+
+
+def run(words: Namespace) -> None:
     """Watch games, fit, and keep what foretells other games better."""
     game = starboard.game(words.game)
     names = clues_of(game)

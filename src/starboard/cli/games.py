@@ -1,14 +1,24 @@
-"""The games in a few lines each."""
+"""`starboard games`: the games in a few lines each."""
 
 from __future__ import annotations
 
+from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
+import starboard
 from starboard.cli.colour import BOLD, paint
 from starboard.cli.options import describe_option
 
 if TYPE_CHECKING:
     from starboard.engine.meta import Meta
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.description = "List the games and their options."
+
+
+def run(_: Namespace) -> None:
+    print("\n\n".join(describe(meta) for meta in starboard.catalogue()))
 
 
 def describe(meta: Meta) -> str:

@@ -1,16 +1,17 @@
-"""Fair dice: whether everything that chance decided in a recorded game follows from the secret that was
-promised and from the random bytes that people added.
+"""`starboard verify`: whether everything that chance decided in a recorded game follows from the secret that
+was promised and from the random bytes that people added.
 """
 
 from __future__ import annotations
 
 import re
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import starboard
 from starboard.cli.colour import BOLD, paint
-from starboard.cli.files import Saved, read_saved
+from starboard.cli.files import Saved, add_number, read_saved
 from starboard.engine.chance.fair_dice import LUCK, Contribution, commitment, seed_at
 from starboard.engine.chance.seeds import read
 from starboard.engine.chance.seeds import seed_at as secret_at
@@ -27,9 +28,21 @@ class Wrong(Exception):
     """Something in the file is not what it claims to be, as a sentence."""
 
 
-def verify(file: str, number: int | None = None) -> int:
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.description = (
+        "Check that a match was fair: that its seed is the one whose SHA-256 was published "
+        "before the first draw, and that every die and every card follows from it."
+    )
+    parser.epilog = (
+        "The exit code is 0 if all is well, 1 if something is wrong, 2 if the file cannot be checked."
+    )
+    parser.add_argument("file", metavar="FILE", help="a server's download, or a file written by `save`")
+    add_number(parser)
+
+
+def run(words: Namespace) -> int:
     """Say what was checked and whether it holds; the exit code is 1 where something is wrong."""
-    saved = read_saved(file, number)
+    saved = read_saved(words.file, words.number)
     secret, luck = seed_of(saved), luck_of(saved.header)
     try:
         told = [check_seed(saved, secret), *check_earlier(saved), *added_words(saved.header, luck)]

@@ -1,4 +1,4 @@
-"""Several games compiled side by side: a process for each, as many at once as there are cores."""
+"""`starboard prepare`: compile the games ahead of time, several side by side."""
 
 from __future__ import annotations
 
@@ -7,16 +7,61 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING
 
 import starboard
 from starboard.cli.progress import bar, print_line, since
-from starboard.engine.compiling.progress import LINE
+from starboard.engine.compiling.progress import LINE, plain
 from starboard.engine.errors import StarboardError
+
+if TYPE_CHECKING:
+    from starboard.engine.compiling.prepare import Step
+    from starboard.engine.game import Game
 
 STEPS = 1000
 """The length of the common bar."""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.description = (
+        "Compile the rules of the games, so that they start at once. Done once for each version."
+    )
+    parser.add_argument("game", metavar="GAME", nargs="*", help="which games (default: all)")
+    parser.add_argument(
+        "--envs", action="store_true", help="include the vector environments, for learners of many games"
+    )
+    parser.add_argument("--plain", action="store_true", help="one line for each step, such as `3/9 legal`")
+
+
+def run(words: Namespace) -> None:
+    names = words.game or starboard.games()
+    more = environment_steps() if words.envs else lambda game: []
+    if len(names) > 1 and not words.plain:
+        SideBySide(names, ["--envs"] if words.envs else []).run()
+        return
+    for name in names:
+        game = starboard.game(name)
+        game.prepare(plain if words.plain else bar(f"Preparing {game.meta.title}"), more(game))
+
+
+def environment_steps() -> Callable[[Game], list[Step]]:
+    """What compiles the vector environments, which need libraries that playing does not need."""
+    try:
+        from starboard.envs.prepare import steps
+    except ModuleNotFoundError:
+        raise StarboardError(
+            "--envs needs Gymnasium, which is not installed: pip install 'starboard-games[envs]'."
+        ) from None
+    return steps
+
+
+def prepare_first(game: Game) -> None:
+    """Compile a game here if that was never done, so that other processes only have to load it."""
+    if not game.is_prepared():
+        game.prepare(bar(f"Preparing {game.meta.title}"))
 
 
 class SideBySide:
@@ -39,7 +84,7 @@ class SideBySide:
     def _prepare(self, name: str) -> str:
         """What went wrong, if anything did."""
         start = time.perf_counter()
-        command = [sys.executable, "-m", "starboard.cli", "prepare", name, "--plain", *self._words]
+        command = [sys.executable, "-m", "starboard", "prepare", name, "--plain", *self._words]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as child:
             for line in child.stdout or ():
