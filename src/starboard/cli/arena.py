@@ -7,6 +7,8 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from rich.table import Table as RichTable
+
 import starboard
 from starboard.arena.contest import Contest, contest
 from starboard.arena.game_file import kept_in
@@ -14,10 +16,10 @@ from starboard.arena.play_game import Played
 from starboard.arena.players import contenders
 from starboard.arena.results import Standing
 from starboard.arena.schedule import OPENING, Table, usual_seats
-from starboard.cli.colour import BOLD, paint
+from starboard.cli.console import BOLD, console
 from starboard.cli.options import check_numbers, parse_options
 from starboard.cli.prepare import prepare_first
-from starboard.cli.progress import bar
+from starboard.cli.progress import Show, bar
 from starboard.engine.compiling.cores import cores
 
 if TYPE_CHECKING:
@@ -65,14 +67,12 @@ def run(words: Namespace) -> int:
     prepare_first(game)
     begun = time.perf_counter()
     code = DONE
-    show = Progress(game.meta.title, len(event.schedule))
-    with kept_in(file) as keeper:
-        try:
-            event.run(results(event, words), [keeper.keep, show])
-        except KeyboardInterrupt:
-            code = INTERRUPTED
-            print()
-    print(told(event, game.meta.title, time.perf_counter() - begun))
+    try:
+        with kept_in(file) as keeper, bar(f"Playing {game.meta.title}") as show:
+            event.run(results(event, words), [keeper.keep, Countdown(show, len(event.schedule))])
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    tell(event, game.meta.title, time.perf_counter() - begun)
     print(f"The games are in {file}: `starboard replay {file} --number 0` tells the first.")
     return code
 
@@ -100,11 +100,11 @@ def results(event: Contest, words: Namespace) -> Iterator[Played]:
     return event.on_this_machine(min(words.workers or cores(), len(event.schedule)))
 
 
-class Progress:
-    """A bar with the time that is left."""
+class Countdown:
+    """Shows the time that is left."""
 
-    def __init__(self, title: str, total: int) -> None:
-        self._show = bar(f"Playing {title}")
+    def __init__(self, show: Show, total: int) -> None:
+        self._show = show
         self._total = total
         self._done = 0
         self._begun = time.perf_counter()
@@ -126,11 +126,17 @@ def in_words(seconds: float) -> str:
 # --- what came of it ---------------------------------------------------------------------------------
 
 
-def told(event: Contest, title: str, seconds: float) -> str:
-    """The table and a line about the games."""
+def tell(event: Contest, title: str, seconds: float) -> None:
+    """Print the table and a line about the games."""
     if not event.games:
-        return "No game was finished."
-    rows = [heading(event), *(row(standing, event) for standing in event.standings)]
+        print("No game was finished.")
+        return
+    console().print(ranking(event), soft_wrap=False)
+    print("\n" + "; ".join(facts_of(event, title, seconds)) + ".")
+
+
+def facts_of(event: Contest, title: str, seconds: float) -> list[str]:
+    """What was played, and how."""
     count = len(event.games)
     length = sum(played.plies for played in event.games) / count
     table = event.table
@@ -143,7 +149,7 @@ def told(event: Contest, title: str, seconds: float) -> str:
         facts.append(f"after {table.opening} random moves")
     if any(player.is_timed for player in event.players):
         facts.append("not repeatable, because a clock limits the thinking")
-    return "\n".join([*aligned(rows), "", "; ".join(facts) + "."])
+    return facts
 
 
 def players(seats: int) -> str:
@@ -151,13 +157,18 @@ def players(seats: int) -> str:
     return "1 player" if seats == 1 else f"{seats} players"
 
 
-def heading(event: Contest) -> list[str]:
-    """What the columns are."""
+def ranking(event: Contest) -> RichTable:
+    """A line for each name: names to the left, figures to the right."""
+    table = RichTable("player", box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style=BOLD)
     compared = [] if event.apart else ["fair", "rating"]
-    return ["player", "games", "won", "95 % interval", *compared, "ms a move"]
+    for heading in ("games", "won", "95 % interval", *compared, "ms a move"):
+        table.add_column(heading, justify="right")
+    for standing in event.standings:
+        table.add_row(*row(standing))
+    return table
 
 
-def row(standing: Standing, event: Contest) -> list[str]:
+def row(standing: Standing) -> list[str]:
     """The line of one name."""
     low, high = standing.interval
     cells = [
@@ -170,13 +181,3 @@ def row(standing: Standing, event: Contest) -> list[str]:
         mu, sigma = standing.rating
         cells += [f"{standing.fair_share:.1%}", f"{mu:.1f} ± {2 * sigma:.1f}"]
     return [*cells, f"{standing.milliseconds:.1f}"]
-
-
-def aligned(rows: list[list[str]]) -> list[str]:
-    """Columns: the names to the left, figures to the right."""
-    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
-    lines = []
-    for cells in rows:
-        name, *figures = (cell.rjust(width) for cell, width in zip(cells, widths, strict=True))
-        lines.append("  ".join([name.strip().ljust(widths[0]), *figures]))
-    return [paint(lines[0], BOLD), *lines[1:]]

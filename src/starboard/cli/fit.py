@@ -11,7 +11,7 @@ import starboard
 from starboard.arena.schedule import Table
 from starboard.arena.weights_file import rewritten, rounded
 from starboard.arena.win_chances import Samples, clues_of, fitted, surprise, watched
-from starboard.cli.colour import BOLD, paint
+from starboard.cli.console import BOLD, say
 from starboard.cli.options import check_numbers
 from starboard.cli.weights import file_of, tell_weights, weights_in
 from starboard.engine.compiling.cores import cores
@@ -53,9 +53,9 @@ def run(words: Namespace) -> None:
     new = {name: rounded(float(weight), 0.0) for name, weight in zip(names, likeliest, strict=True)}
     if tell(old, new, samples.part(held_back=True)):
         file.write_text(rewritten(text, SECTION, new), encoding="utf-8")
-        print(paint(f"The new weights are in {file.name}.", BOLD))
+        say(f"The new weights are in {file.name}.", BOLD)
     else:
-        print(paint("They foretell no better, so the weights stay as they were.", BOLD))
+        say("They foretell no better, so the weights stay as they were.", BOLD)
 
 
 def watch(game: Game, words: Namespace) -> Samples:

@@ -10,10 +10,12 @@ import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 import starboard
-from starboard.cli.progress import bar, print_line, since
+from starboard.cli.console import say
+from starboard.cli.progress import Show, bar, since
 from starboard.engine.compiling.progress import LINE, plain
 from starboard.engine.errors import StarboardError
 
@@ -40,11 +42,12 @@ def run(words: Namespace) -> None:
     names = words.game or starboard.games()
     more = environment_steps() if words.envs else lambda game: []
     if len(names) > 1 and not words.plain:
-        SideBySide(names, ["--envs"] if words.envs else []).run()
+        prepare_side_by_side(names, ["--envs"] if words.envs else [])
         return
     for name in names:
         game = starboard.game(name)
-        game.prepare(plain if words.plain else bar(f"Preparing {game.meta.title}"), more(game))
+        with nullcontext(plain) if words.plain else bar(f"Preparing {game.meta.title}") as show:
+            game.prepare(show, more(game))
 
 
 def environment_steps() -> Callable[[Game], list[Step]]:
@@ -61,27 +64,31 @@ def environment_steps() -> Callable[[Game], list[Step]]:
 def prepare_first(game: Game) -> None:
     """Compile a game here if that was never done, so that other processes only have to load it."""
     if not game.is_prepared():
-        game.prepare(bar(f"Preparing {game.meta.title}"))
+        with bar(f"Preparing {game.meta.title}") as show:
+            game.prepare(show)
+
+
+def prepare_side_by_side(names: Sequence[str], words: Sequence[str]) -> None:
+    """A process for each game, as many at once as there are cores; the first that fails is named when the
+    others are done.
+    """
+    with bar(f"Preparing {len(names)} games") as show, ThreadPoolExecutor(os.cpu_count() or 1) as cores:
+        failures = list(cores.map(SideBySide(names, words, show).prepare, names))
+    for failure in filter(None, failures):
+        raise StarboardError(failure)
 
 
 class SideBySide:
     """Shows how far all games have come together, and how long each took."""
 
-    def __init__(self, names: Sequence[str], words: Sequence[str] = ()) -> None:
+    def __init__(self, names: Sequence[str], words: Sequence[str], show: Show) -> None:
         self._words = words  # passed on to `starboard prepare`
         self._shares = dict.fromkeys(names, 0.0)
         self._titles = {name: starboard.game(name).meta.title for name in names}
-        self._show = bar(f"Preparing {len(names)} games")
+        self._show = show
         self._lock = threading.Lock()
 
-    def run(self) -> None:
-        """Prepare them all; the first that fails is told when the others are done."""
-        with ThreadPoolExecutor(os.cpu_count() or 1) as cores:
-            for failed in list(cores.map(self._prepare, self._shares)):
-                if failed:
-                    raise StarboardError(failed)
-
-    def _prepare(self, name: str) -> str:
+    def prepare(self, name: str) -> str:
         """What went wrong, if anything did."""
         start = time.perf_counter()
         command = [sys.executable, "-m", "starboard", "prepare", name, "--plain", *self._words]
@@ -95,7 +102,7 @@ class SideBySide:
     def _tell(self, name: str, share: float, what: str, start: float) -> None:
         with self._lock:
             if share == 1:
-                print_line(f"{self._titles[name]}: ready after {since(start)}")
+                say(f"{self._titles[name]}: ready after {since(start)}")
             self._shares[name] = share
             done = sum(self._shares.values()) / len(self._shares)
             self._show(int(STEPS * done), STEPS, f"{self._titles[name]}: {what}")

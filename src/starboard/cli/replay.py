@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 import starboard
-from starboard.cli.colour import BOLD
+from starboard.cli.console import BOLD
 from starboard.cli.files import add_number, read_record
 from starboard.cli.play.screen import Page
 from starboard.engine.errors import StarboardError

@@ -13,7 +13,7 @@ from starboard.arena.schedule import OPENING, Table
 from starboard.arena.spsa import Climb
 from starboard.arena.tune import Tuner, Verdict
 from starboard.arena.weights_file import rewritten
-from starboard.cli.colour import BOLD, paint
+from starboard.cli.console import BOLD, say
 from starboard.cli.options import check_numbers, parse_options
 from starboard.cli.prepare import prepare_first
 from starboard.cli.weights import file_of, tell_weights, weights_in
@@ -72,9 +72,9 @@ def run(words: Namespace) -> None:
     tell(old, new, verdict)
     if verdict.is_better:
         file.write_text(rewritten(text, section, new), encoding="utf-8")
-        print(paint(f"The new weights are in {file.name}.", BOLD))
+        say(f"The new weights are in {file.name}.", BOLD)
     else:
-        print(paint("They are not surely better, so the weights stay as they were.", BOLD))
+        say("They are not surely better, so the weights stay as they were.", BOLD)
 
 
 def table_of(game: Game, words: Namespace) -> Table:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import starboard
-from starboard.cli.colour import BOLD, paint
+from starboard.cli.console import BOLD, say
 from starboard.cli.files import Saved, add_number, read_saved
 from starboard.engine.chance.fair_dice import LUCK, Contribution, commitment, seed_at
 from starboard.engine.chance.seeds import read
@@ -48,11 +48,11 @@ def run(words: Namespace) -> int:
         told = [check_seed(saved, secret), *check_earlier(saved), *added_words(saved.header, luck)]
         told += check_rows(saved, luck)
     except Wrong as wrong:
-        print(paint("This game was not played fairly, or its file was changed.", BOLD))
+        say("This game was not played fairly, or its file was changed.", BOLD)
         print(wrong)
         return UNFAIR
     print("\n".join(told))
-    print(paint("Nothing is wrong with this game.", BOLD))
+    say("Nothing is wrong with this game.", BOLD)
     return FAIR
 
 

@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 import starboard
-from starboard.cli.colour import FAINT, paint
+from starboard.cli.console import FAINT, say
 from starboard.cli.files import read_record
 from starboard.cli.options import parse_options
 from starboard.cli.play.session import Session
@@ -44,7 +44,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(words: Namespace) -> None:
     """Play a new game, or go on with a saved one."""
     game = starboard.game(words.game)
-    warm_up(game, lambda sentence: print(paint(sentence, FAINT)))
+    warm_up(game, lambda sentence: say(sentence, FAINT))
     seed = random.SystemRandom().getrandbits(32) if words.seed is None else words.seed
     if words.load:
         state = load(game, words)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import starboard
 from starboard.bots import adviser
-from starboard.cli.colour import BOLD
+from starboard.cli.console import BOLD
 from starboard.cli.files import write_record
 from starboard.cli.play.input import Question, Reader, reader
 from starboard.cli.play.screen import Page
