@@ -1,11 +1,12 @@
 """Recorded games: as the terminal saves them, and as a server exports them."""
 
 import json
+from typing import Any
 
 import pytest
 
 import starboard
-from starboard.cli.files import line_of, read_record
+from starboard.cli.files import read_record
 
 HEADER = {"game": "star-fleet-scramble", "version": 1, "players": 2, "options": {}, "start": None}
 
@@ -14,18 +15,28 @@ def rows(*texts: str) -> list[dict[str, object]]:
     return [{"ply": ply, "seat": 0, "text": text} for ply, text in enumerate(texts)]
 
 
-def test_an_undo_takes_moves_from_the_line():
-    assert line_of(["unshield c3", "n", "undo 0", "unshield c2", "e"]) == ["unshield c2", "e"]
+@pytest.fixture
+def export(tmp_path):
+    """The record in a file with these rows."""
+
+    def call(*texts: str) -> dict[str, Any]:
+        file = tmp_path / "match.jsonl"
+        file.write_text("\n".join(map(json.dumps, [HEADER, *rows(*texts)])) + "\n")
+        return read_record(str(file))
+
+    return call
 
 
-def test_a_resignation_ends_the_line():
-    assert line_of(["unshield c3", "n", "resign 1"]) == ["unshield c3", "n"]
+def test_an_undo_takes_moves_from_the_line(export):
+    assert export("unshield c3", "n", "undo 0", "unshield c2", "e")["log"] == ["unshield c2", "e"]
 
 
-def test_an_export_is_read_as_a_record(tmp_path):
-    file = tmp_path / "match.jsonl"
-    file.write_text("\n".join(map(json.dumps, [HEADER, *rows("unshield c3", "n")])) + "\n")
-    record = read_record(str(file))
+def test_a_resignation_ends_the_line(export):
+    assert export("unshield c3", "n", "resign 0")["log"] == ["unshield c3", "n"]
+
+
+def test_an_export_is_read_as_a_record(export):
+    record = export("unshield c3", "n")
     assert record["log"] == ["unshield c3", "n"]
     assert len(starboard.Replay(record)) == 2
 

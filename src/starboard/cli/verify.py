@@ -7,19 +7,16 @@ from __future__ import annotations
 import re
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-import starboard
 from starboard.cli.console import BOLD, say
 from starboard.cli.files import Saved, add_number, read_saved
 from starboard.engine.chance.fair_dice import LUCK, Contribution, commitment, seed_at
 from starboard.engine.chance.seeds import read
 from starboard.engine.chance.seeds import seed_at as secret_at
 from starboard.engine.errors import BadRecord
-from starboard.engine.record.log import BadLog, Log
-
-if TYPE_CHECKING:
-    from starboard.engine.state import State
+from starboard.engine.record.log import Log
+from starboard.engine.record.row import BadLog
 
 FAIR, UNFAIR = 0, 1
 
@@ -42,12 +39,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(words: Namespace) -> int:
     """Say what was checked and whether it holds; the exit code is 1 where something is wrong."""
-    saved = read_saved(words.file, words.number)
-    secret, luck = seed_of(saved), luck_of(saved.header)
     try:
+        saved = read_saved(words.file, words.number)
+        secret, luck = seed_of(saved), luck_of(saved.header)
         told = [check_seed(saved, secret), *check_earlier(saved), *added_words(saved.header, luck)]
         told += check_rows(saved, luck)
-    except Wrong as wrong:
+    except (Wrong, BadLog) as wrong:
         say("This game was not played fairly, or its file was changed.", BOLD)
         print(wrong)
         return UNFAIR
@@ -143,27 +140,11 @@ def imported_rows(header: dict[str, Any]) -> int:
 
 def walk(saved: Saved, luck: Sequence[Contribution], imported: int) -> tuple[Log, int]:
     """Go through the log; also, how many outcomes follow from their seeds."""
-    log, drawn, spans = Log(start_of(saved.header)), 0, read(saved.header)
+    log, drawn, spans = Log(saved.start), 0, read(saved.header)
     for number, row in enumerate(saved.rows):
         if log.is_draw(row.text) and number >= imported:
             secret = str(secret_at(spans, log.state.ply))
-            check_draw(log, row.text, seed_at(secret, luck, number))
+            log.check_draw(row.text, seed_at(secret, luck, number))
             drawn += 1
-        try:
-            log.take(row.text, row.seat)
-        except BadLog as error:
-            raise Wrong(str(error)) from None
+        log.take(*row)
     return log, drawn
-
-
-def check_draw(log: Log, text: str, seed: str) -> None:
-    """An outcome has to be the one that the seed draws here."""
-    drawn = log.drawn_by(seed)
-    if text != drawn:
-        raise Wrong(
-            f"Row {log.rows} of the log says {text}, but the seed draws {drawn} at ply {log.state.ply}."
-        )
-
-
-def start_of(header: dict[str, Any]) -> State:
-    return starboard.Replay({**header, "log": []}).at(0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from starboard.engine.record.row import CALLS, parse
 from starboard.server.errors import Conflict
 from starboard.server.loaded.match import Play
 from starboard.server.matches.context import Desk
@@ -89,4 +90,4 @@ class Voting(Desk):
         if not own or own[-1].asked or own[-1].ply >= play.known:
             return None
         row = transaction.rows(own[-1].ply)[0]
-        return row if row.text.split()[0] == about else None
+        return row if isinstance(parse(row.text), CALLS[about]) else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from starboard.engine.contract import TOGETHER
-from starboard.engine.record.log import undo_row
+from starboard.engine.record.row import Undo, parse, undo_row
 from starboard.engine.views.redaction import has_secrets
 from starboard.server.catalogue import game_of, meta_of, offered
 from starboard.server.errors import Refused
@@ -105,4 +105,4 @@ class Undoing(Voting):
 def _undone(transaction: Transaction, ply: int, yours: Sequence[int]) -> bool:
     """A repeated request: the turn was taken back at this ply already."""
     rows = transaction.rows(ply)
-    return bool(rows) and rows[0].text.startswith("undo ") and rows[0].seat in yours
+    return bool(rows) and isinstance(parse(rows[0].text), Undo) and rows[0].seat in yours
