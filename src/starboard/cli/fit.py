@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 import starboard
+from starboard.arena.logit import fit
 from starboard.arena.schedule import Table
 from starboard.arena.weights_file import rewritten, rounded
-from starboard.arena.win_chances import Samples, clues_of, fitted, surprise, watched
+from starboard.arena.win_chances import Samples, clues_of, surprise, watched
 from starboard.cli.console import BOLD, say
 from starboard.cli.options import check_numbers
 from starboard.cli.weights import file_of, tell_weights, weights_in
@@ -49,7 +50,8 @@ def run(words: Namespace) -> None:
         raise StarboardError(f"{file} lacks weights of this game: {', '.join(missing)}.")
     old = {name: found[name] for name in names}
     samples = watch(game, words)
-    likeliest = fitted(samples.part(held_back=False))
+    seen = samples.part(held_back=False)
+    likeliest = fit(seen.clues, seen.shares, seen.seated)
     new = {name: rounded(float(weight), 0.0) for name, weight in zip(names, likeliest, strict=True)}
     if tell(old, new, samples.part(held_back=True)):
         file.write_text(rewritten(text, SECTION, new), encoding="utf-8")
