@@ -1,7 +1,7 @@
 """Chances to win, fitted to results of games: what spoke for each seat against what became of it.
 
-A game that can be fitted so names in its `chances.py` what may speak for a seat (`CLUES`), and its `guide.py`
-plays from one hour to the next in compiled code and tells what speaks for whom then (`watch`).
+A game that can be fitted so names in its `bot/win_chance.py` what may speak for a seat (`CLUES`), and its
+`bot/guide.py` plays from one hour to the next in compiled code and reports what speaks for whom (`watch`).
 """
 
 from __future__ import annotations
