@@ -61,6 +61,8 @@ def seed_of(saved: Saved) -> str:
             "The file does not tell the seed. A server publishes it when the match is over: "
             "download the match again then."
         )
+    if not str(seed).isprintable():
+        raise BadRecord("The seed in the file is not printable.")
     return str(seed)
 
 
