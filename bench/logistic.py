@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-Values = np.ndarray[Any, Any]
-STEPS = 30
+from starboard.arena import logit
+from starboard.arena.logit import Values
 
 
 def fit(features: Values, won: Values) -> Values:
-    """Logistic regression by Newton's method: the weights under which the results are most likely."""
-    weights = np.zeros(features.shape[1])
-    for _ in range(STEPS):
-        estimate = estimates(features, weights)
-        bend = (features * (estimate * (1 - estimate))[:, None]).T @ features
-        weights += np.linalg.solve(bend, features.T @ (won - estimate))
-    return weights
+    """The weights under which the results are most likely."""
+    return logit.fit(against_nothing(features), np.column_stack([won, 1 - won]))
 
 
 def estimates(features: Values, weights: Values) -> Values:
     """How likely each position is won."""
-    chances: Values = 1 / (1 + np.exp(-features @ weights))
-    return chances
+    likely: Values = logit.chances(against_nothing(features), weights)[:, 0]
+    return likely
+
+
+def against_nothing(features: Values) -> Values:
+    """Two alternatives: a win, for which the features speak, and a loss, for which nothing does."""
+    return np.stack([features, np.zeros_like(features)], axis=1)
 
 
 def tell(thought: Values, won: Values) -> None:

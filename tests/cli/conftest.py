@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from starboard.cli import main
+from starboard.cli.console import console
 
 GAME = "star-fleet-scramble"
 
@@ -22,6 +23,8 @@ Command = Callable[..., Answer]
 
 @pytest.fixture
 def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
+    console.cache_clear()
+
     def call(*words: str, lines: str = "") -> Answer:
         monkeypatch.setattr("sys.stdin", io.StringIO(lines))
         try:

@@ -24,6 +24,27 @@ def test_every_command_explains_itself(command, name):
     assert answer.out.startswith(f"usage: starboard {name}")
 
 
+def test_only_the_module_of_the_command_that_was_asked_for_is_imported():
+    script = (
+        "import sys; from starboard.cli import COMMANDS, main; main(['games']); "
+        "print(*(name for name in COMMANDS if f'starboard.cli.{name}' in sys.modules))"
+    )
+    answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert answer.stdout.splitlines()[-1] == "games"
+
+
+def test_the_package_is_the_command():
+    command = [sys.executable, "-m", "starboard", "--version"]
+    answer = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert answer.stdout.startswith("starboard ")
+
+
+def test_a_word_that_is_no_command_is_refused(command):
+    answer = command("ludo")
+    assert answer.code == 2
+    assert "invalid choice: 'ludo'" in answer.err
+
+
 def test_help_and_the_list_of_games_come_without_the_compiler():
     script = (
         "import sys, starboard.cli as cli; cli.parser(); cli.main(['games']); print('numba' in sys.modules)"

@@ -35,7 +35,7 @@ PACKAGES = {
     "envs": {"engine", "bots", "games"},
     "store": {"engine"},
     "server": {"engine", "search", "bots", "analysis", "store", "games"},
-    "cli": {"engine", "search", "bots", "analysis", "arena", "games", "server", "store"},
+    "cli": {"engine", "search", "bots", "analysis", "arena", "envs", "games", "server", "store"},
 }
 """What each package may import besides itself and the face of Starboard (`import starboard`)."""
 

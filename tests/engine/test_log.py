@@ -1,20 +1,23 @@
 """The grammar of a log: one reading of undo and resign rows for servers, files and the terminal."""
 
+from typing import Any
+
 import pytest
 
 import starboard
-from starboard.engine.record.log import BadLog, Log, Move, Resign, TooLong, Undo, line_of, parse
+from starboard.engine.record.log import Log, TooLong
 from starboard.engine.record.replay import STRIDE
-from walks import TEMPLATE, every_game
+from starboard.engine.record.row import BadLog
+from walks import TEMPLATE
 
 FLEET = ("unshield c3", "ne", "unshield f6", "sw")
 
 
-def fleet(*rows: tuple[str, int | None]) -> Log:
+def fleet(*rows: tuple[Any, ...]) -> Log:
     """A game without chance, in which turns may be taken back."""
     log = Log(starboard.game("star-fleet-scramble").new(chance="explicit"))
-    for text, seat in rows:
-        log.take(text, seat)
+    for row in rows:
+        log.take(*row)
     return log
 
 
@@ -26,33 +29,9 @@ def comet(players: int, *texts: str) -> Log:
     return log
 
 
-@pytest.mark.parametrize(
-    ("text", "row"),
-    [
-        ("undo 12", Undo(12)),
-        ("undo 0", Undo(0)),
-        ("resign 1", Resign(1)),
-        ("undo 01", Move("undo 01")),
-        ("undo  1", Move("undo  1")),
-        ("undo \u0663", Move("undo \u0663")),
-        ("undo 99999999999", Move("undo 99999999999")),
-        ("undo", Move("undo")),
-        ("~six", Move("~six")),
-    ],
-)
-def test_a_row_has_one_spelling(text, row):
-    assert parse(text) == row
-
-
-@every_game()
-def test_no_move_of_a_game_reads_as_an_undo_or_a_resignation(game):
-    assert all(parse(text) == Move(text) for text in (*game.moves, *game.outcomes))
-
-
 def test_an_undo_cuts_the_line():
     log = fleet(("unshield c3", 0), ("ne", 0), ("undo 0", 0), ("unshield c2", 0))
     assert (log.line, log.rows, log.state.log) == (["unshield c2"], 4, ["unshield c2"])
-    assert line_of(["unshield c3", "ne", "undo 0", "unshield c2"]) == log.line
 
 
 @pytest.mark.parametrize(
@@ -68,6 +47,7 @@ def test_an_undo_cuts_the_line():
         ([("resign 2", 2)], "resignation that the game does not allow"),
         ([("resign 1", 0)], "resignation that the game does not allow"),
         ([("resign 1", 1), ("unshield c3", 0)], "comes after a resignation"),
+        ([("unshield c3", 0, 0), ("ne", 0, 2)], "has the number 2"),
     ],
 )
 def test_a_row_that_no_server_writes_is_named(rows, why):
@@ -81,6 +61,20 @@ def test_a_refused_row_changes_nothing():
     with pytest.raises(BadLog):
         log.take("undo 9", 0)
     assert (log.line, log.rows) == (list(FLEET), 4)
+
+
+def test_a_resignation_ends_the_line():
+    log = fleet(("unshield c3", 0), ("ne", 0), ("resign 1", 1))
+    assert (log.line, log.rows, log.result()["winners"]) == (["unshield c3", "ne"], 3, [0])
+
+
+def test_an_outcome_has_to_be_the_one_that_the_seed_draws():
+    log = comet(2, "roll")
+    drawn = log.drawn_by("2f7c")
+    log.check_draw(drawn, "2f7c")
+    other = next(text for text in log.state.moves() if text != drawn)
+    with pytest.raises(BadLog, match=f"Row 1 of the log says {other}, but the seed draws {drawn} at ply 1"):
+        log.check_draw(other, "2f7c")
 
 
 def test_what_was_rolled_is_not_taken_back():

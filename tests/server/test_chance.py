@@ -176,10 +176,12 @@ def test_a_file_with_its_seed_can_be_opened_again(table):
 def test_a_file_with_a_changed_die_is_refused(table):
     play_on(table)
     lines = export(table)
-    lines[2]["text"] = "~5" if lines[2]["text"] != "~5" else "~4"
+    drawn = lines[2]["text"]
+    lines[2]["text"] = other = "~5" if drawn != "~5" else "~4"
     answer = upload(table, lines)
     assert answer.status_code == 422
-    assert answer.json()["error"] == "Row 1 of the log is not what the seed drew."
+    sentence = f"Row 1 of the log says {other}, but the seed draws {drawn} at ply 1."
+    assert answer.json()["error"] == sentence
 
 
 def test_a_file_with_another_seed_than_the_promised_one_is_refused(table):

@@ -368,7 +368,7 @@ def test_a_file_with_other_bytes_is_refused(played, tamper):
     tamper(lines[0])
     answer = upload(played, lines)
     assert answer.status_code == 422
-    assert "not what the seed drew" in answer.json()["error"]
+    assert "but the seed draws" in answer.json()["error"]
 
 
 @pytest.mark.parametrize(

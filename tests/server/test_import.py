@@ -92,7 +92,7 @@ def test_d5_a_finished_file_keeps_its_seed_and_its_draws_are_checked(dice):
     assert player.http.post("/api/import", content=lines).status_code == 201
     other = lines.replace('"seed": "4"', '"seed": "5"')
     refused = player.http.post("/api/import", content=other)
-    assert (refused.status_code, "not what the seed drew" in refused.text) == (422, True)
+    assert (refused.status_code, "but the seed draws" in refused.text) == (422, True)
 
 
 def text_of_finished(seed: str) -> str:

@@ -115,7 +115,7 @@ def test_the_child_process_tells_its_steps(monkeypatch):
     child = background.subprocess.Popen
 
     def popen(command, **options):
-        assert command[1:] == ["-m", "starboard.cli", "prepare", GAME, "--plain"]
+        assert command[1:] == ["-m", "starboard", "prepare", GAME, "--plain"]
         return child([sys.executable, "-c", "print('1/2 setup'); print('2/2 ready')"], **options)
 
     monkeypatch.setattr(background.subprocess, "Popen", popen)

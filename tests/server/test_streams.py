@@ -158,7 +158,7 @@ def test_a_match_that_is_gone_does_not_cut_the_line_of_the_others(player):
 def test_a_server_that_stops_ends_its_streams_at_once_and_without_a_traceback(tmp_path):
     port = free_port()
     address = f"http://127.0.0.1:{port}"
-    command = [sys.executable, "-m", "starboard.cli", "serve", "--port", str(port), "--no-browser"]
+    command = [sys.executable, "-m", "starboard", "serve", "--port", str(port), "--no-browser"]
     environment = os.environ | {"STARBOARD_DATABASE": f"sqlite:///{tmp_path / 'stop.db'}"}
     with (tmp_path / "log").open("wb") as log:
         process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)

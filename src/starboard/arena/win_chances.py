@@ -1,7 +1,7 @@
 """Chances to win, fitted to results of games: what spoke for each seat against what became of it.
 
-A game that can be fitted so names in its `chances.py` what may speak for a seat (`CLUES`), and its `guide.py`
-plays from one hour to the next in compiled code and tells what speaks for whom then (`watch`).
+A game that can be fitted so names in its `bot/win_chance.py` what may speak for a seat (`CLUES`), and its
+`bot/guide.py` plays from one hour to the next in compiled code and reports what speaks for whom (`watch`).
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from starboard.arena.fast_selfplay import deal
+from starboard.arena.logit import Values, chances
 from starboard.engine.contract import CLUES, GUIDE, WATCH
 from starboard.search.tree import SEATS
 
@@ -21,13 +22,8 @@ if TYPE_CHECKING:
     from starboard.arena.schedule import Table
     from starboard.engine.game import Game
 
-STEPS = 30
-CAUTION = 1e-3
-"""Large weights have to be worth it; without that two clues which say the same would have none."""
 EVERY = 4
 """Of so many games one is kept back to see how well the others foretell it."""
-
-Values = np.ndarray[Any, Any]
 
 
 @dataclass(frozen=True)
@@ -70,30 +66,9 @@ def watched(game: Game, table: Table, games: int, seed: str, workers: int) -> Sa
         return Samples.together(list(parts))
 
 
-def fitted(samples: Samples) -> Values:
-    """The weights under which the results are most likely, by Newton's method."""
-    clues, wanted = samples.clues, samples.shares
-    weights = np.zeros(clues.shape[2])
-    for _ in range(STEPS):
-        likely = estimates(samples, weights)
-        slope = np.einsum("nsk,ns->k", clues, wanted - likely) - CAUTION * weights
-        middle = np.einsum("nsk,ns->nk", clues, likely)
-        bend = np.einsum("nsk,ns,nsj->kj", clues, likely, clues) - middle.T @ middle
-        weights += np.linalg.solve(bend + CAUTION * np.eye(len(weights)), slope)
-    return weights
-
-
-def estimates(samples: Samples, weights: Values) -> Values:
-    """How likely each seat wins: e times as likely for each 1 that speaks more for it."""
-    speaks = np.where(samples.seated, samples.clues @ weights, -np.inf)
-    odds = np.exp(speaks - speaks.max(axis=1, keepdims=True))
-    likely: Values = odds / odds.sum(axis=1, keepdims=True)
-    return likely
-
-
 def surprise(samples: Samples, weights: Values) -> float:
     """The mean log loss: how far results lie from the estimates."""
-    likely = np.maximum(estimates(samples, weights), 1e-9)
+    likely = np.maximum(chances(samples.clues, weights, samples.seated), 1e-9)
     return float(-(samples.shares * np.log(likely)).sum(axis=1).mean())
 
 

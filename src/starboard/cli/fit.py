@@ -1,18 +1,20 @@
-"""The command `starboard fit`: the chances to win of a game, fitted to results."""
+"""`starboard fit`: the chances to win of a game, fitted to results."""
 
 from __future__ import annotations
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 import starboard
+from starboard.arena.logit import fit
 from starboard.arena.schedule import Table
 from starboard.arena.weights_file import rewritten, rounded
-from starboard.arena.win_chances import Samples, clues_of, fitted, surprise, watched
-from starboard.cli.colour import BOLD, paint
-from starboard.cli.tune import check_numbers, file_of, tell_weights, weights_in
+from starboard.arena.win_chances import Samples, clues_of, surprise, watched
+from starboard.cli.console import BOLD, say
+from starboard.cli.options import check_numbers
+from starboard.cli.weights import file_of, tell_weights, weights_in
 from starboard.engine.compiling.cores import cores
 from starboard.engine.errors import StarboardError
 
@@ -22,7 +24,23 @@ if TYPE_CHECKING:
 SECTION = "chances"
 
 
-def fit(words: Namespace) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.description = (
+        "Watch a game's evaluation play against itself with each number of seats, and fit its "
+        "chances to win to the results. New weights are written only if they foretell other games better."
+    )
+    parser.add_argument("game", metavar="GAME", help="such as stellar-scramble (see `starboard games`)")
+    parser.add_argument(
+        "--games", metavar="N", type=int, default=4000, help="games for each number of seats (default: 4000)"
+    )
+    parser.add_argument(
+        "--seed", metavar="N", type=int, default=1, help="another one, other luck (default: 1)"
+    )
+    parser.add_argument("--workers", metavar="N", type=int, help="threads (default: one for each core)")
+    parser.add_argument("--file", metavar="FILE", help="the weights (default: the game's own weights.toml)")
+
+
+def run(words: Namespace) -> None:
     """Watch games, fit, and keep what foretells other games better."""
     game = starboard.game(words.game)
     names = clues_of(game)
@@ -32,13 +50,14 @@ def fit(words: Namespace) -> None:
         raise StarboardError(f"{file} lacks weights of this game: {', '.join(missing)}.")
     old = {name: found[name] for name in names}
     samples = watch(game, words)
-    likeliest = fitted(samples.part(held_back=False))
+    seen = samples.part(held_back=False)
+    likeliest = fit(seen.clues, seen.shares, seen.seated)
     new = {name: rounded(float(weight), 0.0) for name, weight in zip(names, likeliest, strict=True)}
     if tell(old, new, samples.part(held_back=True)):
         file.write_text(rewritten(text, SECTION, new), encoding="utf-8")
-        print(paint(f"The new weights are in {file.name}.", BOLD))
+        say(f"The new weights are in {file.name}.", BOLD)
     else:
-        print(paint("They foretell no better, so the weights stay as they were.", BOLD))
+        say("They foretell no better, so the weights stay as they were.", BOLD)
 
 
 def watch(game: Game, words: Namespace) -> Samples:

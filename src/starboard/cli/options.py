@@ -1,7 +1,8 @@
-"""Options of a game as words of a command: `target=5`, `hard=yes`, `banned=corruption,diplomacy`."""
+"""What commands take: options of a game (`target=5`, `hard=yes`, `banned=corruption,diplomacy`), counts."""
 
 from __future__ import annotations
 
+from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
 from starboard.engine.errors import StarboardError
@@ -50,3 +51,11 @@ def describe_option(option: Option) -> str:
         case _:
             values, default = "|".join(option.values), str(option.default)
     return f"{option.name}={values}  {option.words} (default: {default})"
+
+
+def check_numbers(words: Namespace, *names: str, least: int = 1) -> None:
+    """Refuse a number that was given and is too small."""
+    for name in names:
+        number = getattr(words, name)
+        if number is not None and number < least:
+            raise StarboardError(f"--{name} takes a whole number of at least {least}.")

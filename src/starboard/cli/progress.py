@@ -1,53 +1,42 @@
-"""How preparing a game is shown: a bar for people, lines for programs, and the time it took."""
+"""How far something is: a bar for people, a line at the start and the end in a pipe."""
 
 from __future__ import annotations
 
-import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
-Progress = Callable[[int, int, str], None]
+from rich.progress import BarColumn, Progress, TextColumn
 
+from starboard.cli.console import console, say
+
+Show = Callable[[int, int, str], None]
+"""Called with the steps that are done, all steps, and what comes next."""
 WIDTH = 30
-CLEAR = "\r\x1b[K"
-"""Go back to the start of the line and empty it."""
 
 
-def bar(title: str) -> Progress:
-    """A bar that grows in place; where the output is no terminal, one line at the start and the end."""
-    return growing(title) if sys.stdout.isatty() else terse(title)
-
-
-def growing(title: str) -> Progress:
+@contextmanager
+def bar(title: str) -> Iterator[Show]:
+    """Shows the progress of what is done inside, and the time it took."""
     start = time.perf_counter()
-
-    def show(done: int, total: int, what: str) -> None:
-        full = WIDTH * done // max(total, 1)
-        end = "\n" if done == total else ""
-        step = f"ready after {since(start)}" if done == total else what
-        print(f"{CLEAR}{title} [{'=' * full}{' ' * (WIDTH - full)}] {step}", end=end, flush=True)
-
-    return show
+    with growing(title) if console().is_terminal else terse(title) as show:
+        yield lambda done, total, what: show(
+            done, total, f"ready after {since(start)}" if done == total else what
+        )
 
 
-def terse(title: str) -> Progress:
-    start = time.perf_counter()
-    steps = 0
-
-    def show(done: int, total: int, what: str) -> None:
-        nonlocal steps
-        if steps == 0:
-            print(f"{title} …", flush=True)
-        if done == total:
-            print(f"{title}: ready after {since(start)}", flush=True)
-        steps += 1
-
-    return show
+@contextmanager
+def growing(title: str) -> Iterator[Show]:
+    words = TextColumn("{task.description}", markup=False), TextColumn("{task.fields[what]}", markup=False)
+    with Progress(words[0], BarColumn(WIDTH), words[1], console=console()) as shown:
+        task = shown.add_task(title, total=None, what="")
+        yield lambda done, total, what: shown.update(task, completed=done, total=total, what=what)
 
 
-def print_line(text: str) -> None:
-    """A line of its own, in place of a bar that grows on below it."""
-    print(f"{CLEAR}{text}" if sys.stdout.isatty() else text, flush=True)
+@contextmanager
+def terse(title: str) -> Iterator[Show]:
+    say(f"{title} …")
+    yield lambda done, total, what: say(f"{title}: {what}") if done == total else None
 
 
 def since(start: float) -> str:

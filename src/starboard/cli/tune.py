@@ -1,11 +1,9 @@
-"""The command `starboard tune`: its words, its progress and its verdict."""
+"""`starboard tune`: its arguments, its progress and its verdict."""
 
 from __future__ import annotations
 
-import tomllib
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import starboard
@@ -15,11 +13,11 @@ from starboard.arena.schedule import OPENING, Table
 from starboard.arena.spsa import Climb
 from starboard.arena.tune import Tuner, Verdict
 from starboard.arena.weights_file import rewritten
-from starboard.cli.arena import prepare
-from starboard.cli.colour import BOLD, paint
-from starboard.cli.options import parse_options
+from starboard.cli.console import BOLD, say
+from starboard.cli.options import check_numbers, parse_options
+from starboard.cli.prepare import prepare_first
+from starboard.cli.weights import file_of, tell_weights, weights_in
 from starboard.engine.compiling.cores import cores
-from starboard.engine.errors import StarboardError
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game
@@ -28,14 +26,44 @@ WIDTH = 0.15
 """How far weights are varied, where neither the game nor anybody else says so: by 15 %."""
 
 
-def tune(words: Namespace) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.description = (
+        "Tune the weights of a game's evaluation by self-play. New weights are written only if "
+        "they are significantly better than the old ones in a last match."
+    )
+    parser.add_argument("game", metavar="GAME", help="such as stellar-settlers (see `starboard games`)")
+    parser.add_argument(
+        "--seats", metavar="N", type=int, help="seats at the table (default: as few as can meet)"
+    )
+    parser.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[], help="an option; may be repeated"
+    )
+    parser.add_argument("--steps", metavar="N", type=int, default=30, help="steps of the climb (default: 30)")
+    parser.add_argument(
+        "--games", metavar="N", type=int, default=100, help="games of each step (default: 100)"
+    )
+    parser.add_argument(
+        "--match", metavar="N", type=int, default=400, help="games of the last match (default: 400)"
+    )
+    parser.add_argument(
+        "--width", type=float, help="how far weights are varied (default: 0.15, or what the game says)"
+    )
+    parser.add_argument("--rate", type=float, default=0.1, help="how far the first steps go (default: 0.1)")
+    parser.add_argument(
+        "--seed", metavar="N", type=int, default=1, help="another one, other luck (default: 1)"
+    )
+    parser.add_argument("--workers", metavar="N", type=int, help="processes (default: one for each core)")
+    parser.add_argument("--file", metavar="FILE", help="the weights (default: the game's own weights.toml)")
+
+
+def run(words: Namespace) -> None:
     """Climb, compare, and keep what is better."""
     game = starboard.game(words.game)
     tuning = tuning_of(game)
     table, file = table_of(game, words), file_of(game, words)
     section = section_of(tuning, table)
     text, old = weights_in(file, section, tuning.USUAL)
-    prepare(game)
+    prepare_first(game)
     climb = Climb(words.steps, words.seed, words.width or getattr(tuning, "WIDTH", WIDTH), words.rate)
     with crew(game.id, words.workers or cores()) as ours:
         tuner = Tuner(table, old, game.meta.cooperative or table.seats == 1, words.games, ours)
@@ -44,9 +72,9 @@ def tune(words: Namespace) -> None:
     tell(old, new, verdict)
     if verdict.is_better:
         file.write_text(rewritten(text, section, new), encoding="utf-8")
-        print(paint(f"The new weights are in {file.name}.", BOLD))
+        say(f"The new weights are in {file.name}.", BOLD)
     else:
-        print(paint("They are not surely better, so the weights stay as they were.", BOLD))
+        say("They are not surely better, so the weights stay as they were.", BOLD)
 
 
 def table_of(game: Game, words: Namespace) -> Table:
@@ -59,38 +87,10 @@ def table_of(game: Game, words: Namespace) -> Table:
     return Table(game.id, seats, options, 0 if game.outcomes else OPENING)
 
 
-def check_numbers(words: Namespace, *names: str) -> None:
-    """Of some things there has to be at least one."""
-    for name in names:
-        number = getattr(words, name)
-        if number is not None and number < 1:
-            raise StarboardError(f"--{name} takes a whole number of at least 1.")
-
-
-def file_of(game: Game, words: Namespace) -> Path:
-    """The weights of the game, or a copy of them."""
-    beside = game.folder / "bot" / "weights.toml"
-    return Path(words.file) if words.file else beside
-
-
 def section_of(tuning: Tuning, table: Table) -> str:
     """A game may have weights of their own for some tables: `section(seats, options)` names them."""
     section = getattr(tuning, "section", None)
     return section(table.seats, table.options) if section else "usual"
-
-
-def weights_in(file: Path, section: str, known: Mapping[str, float]) -> tuple[str, dict[str, float]]:
-    """The text of the file and the weights in it; a file that is not there yet cannot be tuned."""
-    try:
-        text = file.read_text(encoding="utf-8")
-        found: dict[str, float] = dict(tomllib.loads(text)[section])
-    except OSError as error:
-        raise StarboardError(f"{file} cannot be read: {error.strerror}.") from None
-    except (ValueError, KeyError, TypeError, AttributeError):
-        raise StarboardError(f"{file} is no file of weights with a section [{section}].") from None
-    if not set(found) <= set(known) or not all(isinstance(weight, int | float) for weight in found.values()):
-        raise StarboardError(f"{file} has not the weights of this game: {', '.join(known)}.")
-    return text, found
 
 
 def tell_step(steps: int, step: int, lead: float) -> None:
@@ -105,10 +105,3 @@ def tell(old: Mapping[str, float], new: Mapping[str, float], verdict: Verdict) -
     print(
         f"New against old: {verdict.share:.1%} of {verdict.games} games, 95 % from {low:.1%} to {high:.1%}."
     )
-
-
-def tell_weights(old: Mapping[str, float], new: Mapping[str, float]) -> None:
-    """A line for each weight."""
-    width = max(len(name) for name in old)
-    for name, weight in old.items():
-        print(f"  {name.ljust(width)}  {weight:g} -> {new[name]:g}")

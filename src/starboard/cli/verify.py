@@ -1,24 +1,22 @@
-"""Fair dice: whether everything that chance decided in a recorded game follows from the secret that was
-promised and from the random bytes that people added.
+"""`starboard verify`: whether everything that chance decided in a recorded game follows from the secret that
+was promised and from the random bytes that people added.
 """
 
 from __future__ import annotations
 
 import re
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-import starboard
-from starboard.cli.colour import BOLD, paint
-from starboard.cli.files import Saved, read_saved
+from starboard.cli.console import BOLD, say
+from starboard.cli.files import Saved, add_number, read_saved
 from starboard.engine.chance.fair_dice import LUCK, Contribution, commitment, seed_at
 from starboard.engine.chance.seeds import read
 from starboard.engine.chance.seeds import seed_at as secret_at
 from starboard.engine.errors import BadRecord
-from starboard.engine.record.log import BadLog, Log
-
-if TYPE_CHECKING:
-    from starboard.engine.state import State
+from starboard.engine.record.log import Log
+from starboard.engine.record.row import BadLog
 
 FAIR, UNFAIR = 0, 1
 
@@ -27,19 +25,31 @@ class Wrong(Exception):
     """Something in the file is not what it claims to be, as a sentence."""
 
 
-def verify(file: str, number: int | None = None) -> int:
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.description = (
+        "Check that a match was fair: that its seed is the one whose SHA-256 was published "
+        "before the first draw, and that every die and every card follows from it."
+    )
+    parser.epilog = (
+        "The exit code is 0 if all is well, 1 if something is wrong, 2 if the file cannot be checked."
+    )
+    parser.add_argument("file", metavar="FILE", help="a server's download, or a file written by `save`")
+    add_number(parser)
+
+
+def run(words: Namespace) -> int:
     """Say what was checked and whether it holds; the exit code is 1 where something is wrong."""
-    saved = read_saved(file, number)
-    secret, luck = seed_of(saved), luck_of(saved.header)
     try:
+        saved = read_saved(words.file, words.number)
+        secret, luck = seed_of(saved), luck_of(saved.header)
         told = [check_seed(saved, secret), *check_earlier(saved), *added_words(saved.header, luck)]
         told += check_rows(saved, luck)
-    except Wrong as wrong:
-        print(paint("This game was not played fairly, or its file was changed.", BOLD))
+    except (Wrong, BadLog) as wrong:
+        say("This game was not played fairly, or its file was changed.", BOLD)
         print(wrong)
         return UNFAIR
     print("\n".join(told))
-    print(paint("Nothing is wrong with this game.", BOLD))
+    say("Nothing is wrong with this game.", BOLD)
     return FAIR
 
 
@@ -51,6 +61,8 @@ def seed_of(saved: Saved) -> str:
             "The file does not tell the seed. A server publishes it when the match is over: "
             "download the match again then."
         )
+    if not str(seed).isprintable():
+        raise BadRecord("The seed in the file is not printable.")
     return str(seed)
 
 
@@ -130,27 +142,11 @@ def imported_rows(header: dict[str, Any]) -> int:
 
 def walk(saved: Saved, luck: Sequence[Contribution], imported: int) -> tuple[Log, int]:
     """Go through the log; also, how many outcomes follow from their seeds."""
-    log, drawn, spans = Log(start_of(saved.header)), 0, read(saved.header)
+    log, drawn, spans = Log(saved.start), 0, read(saved.header)
     for number, row in enumerate(saved.rows):
         if log.is_draw(row.text) and number >= imported:
             secret = str(secret_at(spans, log.state.ply))
-            check_draw(log, row.text, seed_at(secret, luck, number))
+            log.check_draw(row.text, seed_at(secret, luck, number))
             drawn += 1
-        try:
-            log.take(row.text, row.seat)
-        except BadLog as error:
-            raise Wrong(str(error)) from None
+        log.take(*row)
     return log, drawn
-
-
-def check_draw(log: Log, text: str, seed: str) -> None:
-    """An outcome has to be the one that the seed draws here."""
-    drawn = log.drawn_by(seed)
-    if text != drawn:
-        raise Wrong(
-            f"Row {log.rows} of the log says {text}, but the seed draws {drawn} at ply {log.state.ply}."
-        )
-
-
-def start_of(header: dict[str, Any]) -> State:
-    return starboard.Replay({**header, "log": []}).at(0)

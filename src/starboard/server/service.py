@@ -18,7 +18,7 @@ from starboard.server.matches.moves import Moves
 from starboard.server.matches.resign import Resignation
 from starboard.server.matches.seats import Seats
 from starboard.server.matches.tables import Tables
-from starboard.server.matches.undo import Undo
+from starboard.server.matches.undo import Undoing
 from starboard.server.people.bots_only import BotsOnly
 from starboard.server.people.issued import Identities
 from starboard.server.people.limits import NO_LIMITS, Limits
@@ -49,7 +49,7 @@ class Service:
         self.create = Create(context, self.bots_only)
         self.seats = Seats(context, self.bots_only)
         self.moves = Moves(context, bots, self.bots_only)
-        self.undo = Undo(context)
+        self.undo = Undoing(context)
         self.resignation = Resignation(context, self.moves)
         self.chat = Chat(context)
         self.fair_dice = FairDice(context)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from starboard.cli.colour import BOLD, FAINT, has_colour, paint, paint_pieces, paint_seats
+from rich.text import Text
+
+from starboard.cli.console import BOLD, FAINT, console, paint_pieces, paint_seats, say
 from starboard.engine.contract import PIECES
 from starboard.engine.events import tell
 from starboard.engine.views.redaction import Viewer, has_secrets
 
 if TYPE_CHECKING:
+    from rich.status import Status
+
     from starboard.engine.game import Game
     from starboard.engine.state import State
 
@@ -26,7 +29,10 @@ class Page:
         self.words = game.words
 
     def say(self, text: str, style: str = "") -> None:
-        print(paint(text, style) if style else paint_seats(text, self.meta), flush=True)
+        painted = Text(text, style)
+        if not style:
+            paint_seats(painted, self.meta)
+        say(painted)
 
     def welcome(self, state: State, seat: int) -> None:
         self.say(self.meta.title, BOLD)
@@ -37,8 +43,10 @@ class Page:
         return state.position() if self.eyes == "all" else state.view(self.eyes)
 
     def board(self, state: State) -> None:
-        text = str(self.words.text(self.seen(state)))
-        self.say(f"\n{paint_pieces(text, self.game.find(PIECES) or ())}\n")
+        text = Text(f"\n{self.words.text(self.seen(state))}\n")
+        paint_pieces(text, self.game.find(PIECES) or ())
+        paint_seats(text, self.meta)
+        say(text)
 
     def status(self, state: State) -> str:
         return str(self.words.status(self.seen(state)))
@@ -70,14 +78,6 @@ class Page:
     def name(self, seat: int) -> str:
         return self.meta.seats[seat].name if seat < len(self.meta.seats) else f"seat {seat}"
 
-    @contextmanager
-    def waiting(self, seat: int) -> Iterator[None]:
+    def waiting(self, seat: int) -> Status:
         """Say on a real terminal that somebody is thinking, and wipe it away afterwards."""
-        if not has_colour():
-            yield
-            return
-        print(paint(f"{self.name(seat)} is thinking …", FAINT), end="", flush=True)
-        try:
-            yield
-        finally:
-            print("\r\x1b[K", end="", flush=True)
+        return console().status(Text(f"{self.name(seat)} is thinking …", FAINT), spinner="line")

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import starboard
 from starboard.bots import adviser
-from starboard.cli.colour import BOLD, FAINT, paint
-from starboard.cli.files import read_record, write_record
-from starboard.cli.options import parse_options
+from starboard.cli.console import BOLD
+from starboard.cli.files import write_record
 from starboard.cli.play.input import Question, Reader, reader
 from starboard.cli.play.screen import Page
 from starboard.cli.play.speech import meant
-from starboard.cli.play.warming import warm_up
-from starboard.engine.errors import StarboardError
 from starboard.engine.record.replay import opening_moves
 from starboard.engine.views.redaction import has_secrets
 
 if TYPE_CHECKING:
     from starboard.bots.player import Bot
-    from starboard.engine.game import Game
     from starboard.engine.state import State
 
 MANY = 12
@@ -189,37 +184,3 @@ class Session:
     def resign(self) -> None:
         self.page.say(f"{self.page.name(self.seat)} resigns.", BOLD)
         raise Leave
-
-
-def open_session(
-    name: str,
-    *,
-    level: str,
-    players: int | None,
-    seat: int,
-    seed: int | None,
-    options: list[str],
-    file: str | None,
-) -> Session:
-    """Set the table: a new game, or a saved one to go on with."""
-    game = starboard.game(name)
-    warm_up(game, lambda words: print(paint(words, FAINT)))
-    seed = random.SystemRandom().getrandbits(32) if seed is None else seed
-    if file:
-        state = load(game, file, players, options)
-    else:
-        state = game.new(players, seed, parse_options(game.meta, options))
-    if not 0 <= seat < state.players:
-        raise StarboardError(f"There is no seat {seat}: choose one from 0 to {state.players - 1}.")
-    bots = {other: starboard.bot(level, game, seed=seed) for other in range(state.players) if other != seat}
-    return Session(state, seat, bots, seed)
-
-
-def load(game: Game, file: str, players: int | None, options: list[str]) -> State:
-    if options or players is not None:
-        raise StarboardError("A saved game has its players and options already: leave those words out.")
-    record = read_record(file)
-    if record.get("game") != game.id:
-        raise StarboardError(f"{file} is a game of {record.get('game')}, not of {game.id}.")
-    replay = starboard.Replay(record)
-    return replay.drawing(len(replay))

@@ -12,7 +12,7 @@ LOWER_PRIORITY = 5
 
 def start_compiler(game: str) -> subprocess.Popen[str]:
     """A process that compiles a game at low priority and prints its steps (see progress.py)."""
-    command = [sys.executable, "-m", "starboard.cli", "prepare", game, "--plain"]
+    command = [sys.executable, "-m", "starboard", "prepare", game, "--plain"]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
     if hasattr(os, "setpriority"):

@@ -1,95 +1,31 @@
-"""The grammar of a log, for servers, files and the terminal.
+"""The grammar of a log, for servers, files and the terminal; row.py has that of one row.
 
-A row is a move of a seat, an outcome of chance (`~six`), `undo N` (keep the first N moves) or `resign S`
-(seat S gives up). The moves that remain after undos are the line. An undo never takes back an outcome of
-chance, nor, in games with hidden information, what a seat has revealed. Nothing follows a resignation.
+The moves that remain after undos are the line. An undo never takes back an outcome of chance, nor, in games
+with hidden information, what a seat has revealed. Nothing follows a resignation.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from starboard.engine.chance.fair_dice import draw
 from starboard.engine.contract import TOGETHER
-from starboard.engine.errors import BadRecord, IllegalMove
+from starboard.engine.errors import IllegalMove
 from starboard.engine.record.replay import STRIDE
+from starboard.engine.record.row import UNKNOWN, BadLog, Move, Resign, Undo, parse
 from starboard.engine.views.redaction import has_secrets
 
 if TYPE_CHECKING:
     from starboard.engine.meta import Meta
     from starboard.engine.state import State
 
-UNKNOWN: Final = -1
-"""The seat of a row in a record that does not name seats."""
 MOST_NEAR = 8
 """The size of the cache of requested states, besides one state every `STRIDE` plies."""
-
-_CALL = re.compile(r"(undo|resign) (0|[1-9][0-9]{0,8})", re.ASCII)
-
-
-class Move(NamedTuple):
-    """A move of a seat, or an outcome of chance."""
-
-    text: str
-
-
-class Undo(NamedTuple):
-    """Take back all but the first `stays` moves of the line."""
-
-    stays: int
-
-
-class Resign(NamedTuple):
-    """A seat gives up."""
-
-    seat: int
-
-
-class BadLog(BadRecord):
-    """A row that breaks the grammar; `row` counts from 0."""
-
-    def __init__(self, row: int, what: str) -> None:
-        super().__init__(f"Row {row} of the log {what}.")
-        self.row = row
-        self.what = what
 
 
 class TooLong(BadLog):
     """A log that needs more moves to replay than the reader allows."""
-
-
-def parse(text: str) -> Move | Undo | Resign:
-    """Parse the text of a row."""
-    call = _CALL.fullmatch(text)
-    if call is None:
-        return Move(text)
-    return Undo(int(call[2])) if call[1] == "undo" else Resign(int(call[2]))
-
-
-def undo_row(stays: int) -> str:
-    """The text of an undo."""
-    return f"undo {stays}"
-
-
-def resign_row(seat: int) -> str:
-    """The text of a resignation."""
-    return f"resign {seat}"
-
-
-def line_of(texts: Iterable[str]) -> list[str]:
-    """The line of these rows, computed without playing the moves."""
-    line: list[str] = []
-    for text in texts:
-        match parse(text):
-            case Move(move):
-                line.append(move)
-            case Undo(stays):
-                del line[stays:]
-            case Resign():
-                break
-    return line
 
 
 def may_resign(meta: Meta, options: Mapping[str, Any], players: int) -> bool:
@@ -122,10 +58,14 @@ class Log:
         self._kept = [start.copy()]  # states at ply 0, STRIDE, 2 * STRIDE …
         self._near: list[State] = []  # the states that were requested last
 
-    def take(self, text: str, seat: int | None = UNKNOWN) -> None:
-        """Carry out the next row, written by a seat (None: chance)."""
+    def take(self, text: str, seat: int | None = UNKNOWN, number: int | None = None) -> None:
+        """Carry out the next row, written by a seat (None: chance). Where rows are numbered, it has its place
+        in the log for its number.
+        """
         if self.resigned is not None:
             raise BadLog(self.rows, "comes after a resignation")
+        if number not in (None, self.rows):
+            raise BadLog(self.rows, f"has the number {number}")
         match parse(text):
             case Undo(stays):
                 self._undo(stays, seat)
@@ -142,6 +82,12 @@ class Log:
     def drawn_by(self, seed: str) -> str:
         """The outcome that the seed draws here. Its ply is the length of the line."""
         return self.state.moves()[draw(seed, self.state.ply, self.state.weights())]
+
+    def check_draw(self, text: str, seed: str) -> None:
+        """The outcome in the next row has to be the one that the seed draws."""
+        drawn = self.drawn_by(seed)
+        if text != drawn:
+            raise BadLog(self.rows, f"says {text}, but the seed draws {drawn} at ply {self.state.ply}")
 
     def result(self) -> dict[str, Any] | None:
         """The result; None while the game goes on."""

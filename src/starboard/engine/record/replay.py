@@ -1,6 +1,6 @@
 """Replays a recorded game, or moves from a view."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from typing import Any, NamedTuple
 
@@ -129,6 +129,10 @@ class Replay:
 
 def _begin(record: dict[str, Any], game: Game | None) -> State:
     try:
+        if game is None and not isinstance(record["game"], str):
+            raise BadRecord("the game of the record is not a name")
+        if not isinstance(record["options"], Mapping):
+            raise BadRecord("the options of the record are not an object")
         played = game or registered(record["game"])
         if not played.meta.knows(record["version"]):
             raise BadRecord(

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 from starboard.engine.chance.fair_dice import draw, mixed
 from starboard.engine.contract import LUCK
 from starboard.engine.events import Event, Sentence, events_of, heard_events
-from starboard.engine.record.log import BadLog, Log, Move, Undo, parse
+from starboard.engine.record.log import Log
 from starboard.engine.record.replay import opening_moves
+from starboard.engine.record.row import BadLog, Move, Undo, parse
 from starboard.engine.views.redaction import Viewer, heard, keeper
 from starboard.server.catalogue import game_of, meta_of
 from starboard.server.errors import NotFound

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from starboard.engine.record.row import CALLS, parse
 from starboard.server.errors import Conflict
 from starboard.server.loaded.conditions import need_current
 from starboard.server.loaded.match import LoadedMatch
@@ -67,4 +68,4 @@ def carried_out(
     if not own or own[-1].asked or own[-1].ply >= loaded.known:
         return None
     row = transaction.rows(own[-1].ply)[0]
-    return row if row.text.split()[0] == about else None
+    return row if isinstance(parse(row.text), CALLS[about]) else None

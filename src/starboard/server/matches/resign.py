@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from starboard.engine.record.log import may_resign, resign_row, resignation
+from starboard.engine.record.log import may_resign, resignation
+from starboard.engine.record.row import resign_row
 from starboard.server.catalogue import meta_of
 from starboard.server.errors import NotYourSeat, Refused
 from starboard.server.loaded.conditions import need_current, need_seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from starboard.engine.record.log import undo_row
+from starboard.engine.record.row import Undo, parse, undo_row
 from starboard.server.loaded.conditions import need_current, need_seat
 from starboard.server.loaded.match import LoadedMatch
 from starboard.server.loaded.offers import offer_of
@@ -17,7 +17,7 @@ from starboard.server.views.undo_limit import back_to
 from starboard.store import Transaction
 
 
-class Undo:
+class Undoing:
     """Undo at once against bots, by consent between people."""
 
     def __init__(self, context: Context) -> None:
@@ -65,4 +65,4 @@ class Undo:
 def _undone(transaction: Transaction, ply: int, yours: Sequence[int]) -> bool:
     """A repeated request: the turn was taken back at this ply already."""
     rows = transaction.rows(ply)
-    return bool(rows) and rows[0].text.startswith("undo ") and rows[0].seat in yours
+    return bool(rows) and isinstance(parse(rows[0].text), Undo) and rows[0].seat in yours

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from starboard.engine.chance.fair_dice import Contribution, commitment, seed_at
-from starboard.engine.record.log import BadLog, Log
+from starboard.engine.record.log import Log
+from starboard.engine.record.row import BadLog
 from starboard.server.catalogue import game_of, playable
 from starboard.server.errors import Malformed
 from starboard.server.loaded.match import start_of
@@ -70,13 +71,20 @@ def read(data: bytes, most_moves: int) -> Imported:
 
     A match that is not over goes on with a seed of this server: the file's own may be known to its author.
     """
+    try:
+        return _read(data, most_moves)
+    except BadLog as error:
+        raise Malformed(str(error)) from None
+
+
+def _read(data: bytes, most_moves: int) -> Imported:
     lines = lines_of(data)
     header, now = header_of(lines), time.time()
     body = rows_of(lines)
     match = _match(header, len(body))
     log, unfair = _replay(match, header, body, most_moves)
     seats = [_seat(match.id, seat, line) for seat, line in enumerate(header.seats)]
-    rows = [LogRow(match.id, line.ply, line.seat, line.text, min(line.at, now)) for line in body]
+    rows = [LogRow(match.id, row.number, row.seat, row.text, min(at, now)) for row, at in body]
     messages = _messages(match.id, header, now)
     result = log.result()
     if result is None:
@@ -116,30 +124,28 @@ def _start(header: Header, options: dict[str, Any]) -> dict[str, Any]:
     return state.position()
 
 
-def _replay(match: MatchRow, header: Header, body: list[Line], most: int) -> tuple[Log, Malformed | None]:
+def _replay(match: MatchRow, header: Header, body: list[Line], most: int) -> tuple[Log, Exception | None]:
     """Play the rows; also what is wrong with the draws, which matters for a match that is over."""
     log, unfair = Log(start_of(match), most), None
-    for number, line in enumerate(body):
-        if line.ply != number:
-            raise Malformed(f"Row {number} of the log has the number {line.ply}.")
-        if log.is_draw(line.text) and number >= header.imported:
-            unfair = unfair or _unfair(log, header, line)
-        try:
-            log.take(line.text, line.seat)
-        except BadLog as error:
-            raise Malformed(str(error)) from None
+    for row, _ in body:
+        if log.is_draw(row.text) and log.rows >= header.imported:
+            unfair = unfair or _unfair(log, header, row.text)
+        log.take(*row)
     return log, unfair
 
 
-def _unfair(log: Log, header: Header, line: Line) -> Malformed | None:
+def _unfair(log: Log, header: Header, text: str) -> Exception | None:
     """What is wrong with an outcome in the file of a match that is over."""
     if header.seed is None:
         return Malformed(
             "The file does not tell the seed that its dice follow from, so nobody can check them."
         )
     added = [Contribution(each.seat, each.ply, each.luck) for each in header.luck]
-    fair = line.text == log.drawn_by(seed_at(header.seed, added, log.rows))
-    return None if fair else Malformed(f"Row {log.rows} of the log is not what the seed drew.")
+    try:
+        log.check_draw(text, seed_at(header.seed, added, log.rows))
+    except BadLog as error:
+        return error
+    return None
 
 
 def _seat(match: str, seat: int, line: SeatLine) -> SeatRow:

@@ -1,17 +1,18 @@
 """What the lines of a match's file may be: every field with its type and bounds.
 
 Whatever passes here can be stored by every database and shown on every page. What the game itself has to
-say about it (options, positions, moves) is checked in records.py.
+say about it (options, positions, moves) is checked in file_format.py.
 """
 
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
 from starboard.bots.levels import names
+from starboard.engine.record.row import UNKNOWN, BadLog, Row, read_row
 from starboard.server.errors import Malformed
 from starboard.server.matches.chat import MOST
 from starboard.server.people.plain_text import MessageText, Name
@@ -35,7 +36,6 @@ def _level(text: str) -> str:
 
 
 Printable = AfterValidator(_printable)
-Short = Annotated[str, StringConstraints(min_length=1, max_length=80), Printable]
 Moment = Annotated[float, Field(ge=0, le=1e11, allow_inf_nan=False)]
 RowNumber = Annotated[int, Field(ge=0, le=MOST_ROWS)]
 Level = Annotated[str, StringConstraints(max_length=20), AfterValidator(_level)]
@@ -92,13 +92,17 @@ class Header(FilePart):
     imported: RowNumber = 0
 
 
-class Line(FilePart):
-    """Every other line of a file: a row of the log."""
+class Written(FilePart):
+    """What every other line of a file says besides the row of the log."""
 
-    ply: RowNumber
-    seat: SeatNumber | None
-    text: Short
     at: Moment
+
+
+class Line(NamedTuple):
+    """Every other line of a file: a row of the log, and when it was written."""
+
+    row: Row
+    at: float
 
 
 Part = TypeVar("Part", bound=FilePart)
@@ -122,22 +126,35 @@ def lines_of(data: bytes) -> list[str]:
 
 def header_of(lines: list[str]) -> Header:
     """The first line, checked."""
-    return _parse(Header, lines[0], 1, LONGEST_HEADER)
+    return _checked(Header, _json(lines[0], 1, LONGEST_HEADER), 1)
 
 
 def rows_of(lines: list[str]) -> list[Line]:
     """All other lines, checked."""
-    return [_parse(Line, text, number, LONGEST_LINE) for number, text in enumerate(lines[1:], 2)]
+    return [_line(text, place) for place, text in enumerate(lines[1:])]
 
 
-def _parse(kind: type[Part], text: str, number: int, longest: int) -> Part:
+def _line(text: str, place: int) -> Line:
+    data = _json(text, place + 2, LONGEST_LINE)
+    row = read_row(place, data)
+    if row.seat == UNKNOWN:
+        raise BadLog(place, "names no seat")
+    return Line(row, _checked(Written, data, place + 2).at)
+
+
+def _json(text: str, number: int, longest: int) -> Any:
     if len(text) > longest:
         raise Malformed(f"Line {number} of the file is longer than {longest} characters.")
     try:
-        return kind.model_validate(json.loads(text))
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise Malformed(f"Line {number} of the file is not JSON.") from None
+
+
+def _checked(kind: type[Part], data: Any, number: int) -> Part:
+    try:
+        return kind.model_validate(data)
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
         raise Malformed(f"Line {number} of the file: {where or 'the line'}: {first['msg']}.") from None
-    except (ValueError, RecursionError):
-        raise Malformed(f"Line {number} of the file is not JSON.") from None
