@@ -21,6 +21,7 @@ PATHS = (
     "/m/{}?eyes=all",
     "/m/{}/at/{at}",
     "/m/{}/at/{at}?eyes=0",
+    "/m/{}/steps?after=0&to=999",
     "/m/{}/export",
     "/api/matches/{}?at={at}",
     "/api/matches/{}?eyes=0",

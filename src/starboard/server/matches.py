@@ -32,6 +32,7 @@ from starboard.server.seating import Seating
 from starboard.server.seats import Visitor, hashed, invite_of
 from starboard.server.seeing import Sight, lay
 from starboard.server.solo import Scoring
+from starboard.server.steps import Step, Steps
 from starboard.server.table import Table
 from starboard.server.talking import Talking
 from starboard.server.undo import Undoing
@@ -72,6 +73,12 @@ class Matches(Missions, Seating, FairDice, GivingUp, Undoing, Talking, Scoring, 
         if stalled or overdue:  # who waited for random bytes may be gone
             self.wake(match, "")
         return table
+
+    def steps(self, visitor: Visitor, match: str, after: int, to: int) -> list[Step]:
+        """How the match came from `after` moves of the line to `to`, as the visitor may see it."""
+        with self.cache.open(match) as play:
+            _ = play.state  # so that the line is known
+            return Steps(play, replace(self._sight(play, visitor), screen=True), after, to).tables()
 
     def preview(self, visitor: Visitor, match: str, ply: int, moves: Sequence[str]) -> Table:
         """The table after some moves of a draft that are not sent yet."""

@@ -1,0 +1,78 @@
+"""What a browser that is several moves behind shows one after the other: see steps.py of the server."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, NamedTuple
+
+from fastapi import APIRouter, Query
+from fastapi.responses import HTMLResponse
+from markupsafe import Markup
+
+from starboard.engine.events import Sentence
+from starboard.server.games import seat_look
+from starboard.server.models import At
+from starboard.server.pages.look import Guest, Service, page
+from starboard.server.pages.match import Looking
+from starboard.server.pages.picture import Picture, picture
+from starboard.server.pages.words import name
+from starboard.server.steps import Step
+from starboard.server.table import Table
+
+router = APIRouter()
+
+
+class Caption(NamedTuple):
+    """What is said while a step is shown."""
+
+    name: str
+    """Empty: the board."""
+    look: int | None
+    words: str
+
+
+class Frame(NamedTuple):
+    """One step: the picture, and the panels that look different than before."""
+
+    line: int
+    picture: Picture
+    panels: dict[int, Markup]
+    caption: Caption | None
+
+
+@router.get("/m/{match}/steps")
+def show(
+    match: str,
+    matches: Service,
+    guest: Guest,
+    gaze: Looking,
+    after: Annotated[At, Query()],
+    to: Annotated[At, Query()],
+) -> HTMLResponse:
+    """The steps after `after` moves of the line, up to `to`: those in which the visitor sees something."""
+    return page("table/steps.html", frames=frames(matches.steps(guest, match, after, to), gaze.flip))
+
+
+def frames(steps: Sequence[Step], flip: bool) -> list[Frame]:
+    """The steps drawn, without those that change nothing visible."""
+    found: list[Frame] = []
+    before: Picture | None = None
+    for step in steps:
+        drawn = picture(step.table, flip)
+        if before is not None and drawn != before:
+            panels = {seat: panel for seat, panel in drawn.panels.items() if panel != before.panels[seat]}
+            found.append(Frame(step.last, drawn, panels, caption(step.table, step.sentences)))
+        before = drawn
+    return found
+
+
+def caption(table: Table, sentences: Sequence[Sentence]) -> Caption | None:
+    """The words of a step; none for what the visitor did."""
+    theirs = [sentence for sentence in sentences if sentence.seat not in table.yours]
+    if not theirs:
+        return None
+    words = " ".join(sentence.text for sentence in theirs)
+    seat = theirs[0].seat
+    if seat is None or any(sentence.seat != seat for sentence in theirs):
+        return Caption("", None, words)
+    return Caption(name(table, seat), seat_look(table.meta, table.options, seat), words)
