@@ -1,26 +1,29 @@
 """The steps by which a match came from one move of its line to a later one, as one visitor may see them.
 
-A browser that is several moves behind shows them one after the other. A step is a decision, or something that
-chance decides and that has words of its own: dice of one roll are one step. The visitor's own decisions in a
-row are one step, together with what they drew.
+A browser that is several moves behind shows them one after the other. A step is a decision with what chance
+makes of it, or something that the board or an automatic opponent does after it. The visitor's own decisions
+in a row are one step.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
 
 from starboard.engine.events import Sentence
-from starboard.engine.views.redaction import has_secrets
 from starboard.server.games import game_of
 from starboard.server.play import Play, seen
 from starboard.server.seeing import Sight, lay
 from starboard.server.table import Table, TurnInfo
-from starboard.server.veil import Veil, veil_of
+from starboard.server.veil import veil_of
+
+if TYPE_CHECKING:
+    from starboard.engine.state import State
 
 MOST_MOVES = 128  # of the line that are looked at
-MOST_STEPS = 16  # that are drawn: the last ones
+MOST_STEPS = 12  # that are drawn: the last ones
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,106 +45,103 @@ class Steps:
 
     def __init__(self, play: Play, sight: Sight, after: int, to: int) -> None:
         self._play = play
-        self._now = replace(lay(play, replace(sight, wish=None)), everything=False, moves=(), together=None)
+        now = lay(play, replace(sight, wish=None))
+        self._now = replace(now, everything=False, curtain=None, moves=(), together=None, result=None)
         self._veil = veil_of(play, self._now.yours, sight.now, sight.glimpse)
         self._to = min(to, len(play.line))
         self._after = max(after, self._to - MOST_MOVES, self._veil.first if self._veil else 0)
-        self._told = _Told(play, self._now.eye, self._veil)
+        self._said = _Said(play, now.eye)
+        self._start = seen(play.state.begun, now.eye) if now.secret else play.state.start
 
     def tables(self) -> list[Step]:
         """The steps. The first one is the table before them: nothing has happened in it yet."""
         if self._after >= self._to:
             return []
         bounds = self._bounds()[-MOST_STEPS - 1 :]
-        starts = [bounds[0], *bounds[:-1]]
         state = self._play.state_near(bounds[0])
-        steps = []
-        for first, last in zip(starts, bounds, strict=True):
-            for row in self._play.line[state.ply : last]:
+        steps = [self._step(state, bounds[0], bounds[0], seen(state, self._now.eye))]
+        for first, last in pairwise(bounds):
+            for row in self._play.line[first:last]:
                 state.play(row.text)
-            steps.append(Step(first, last, self._told.between(first, last), self._table(state, first, last)))
+            steps.append(self._step(state, first, last, steps[-1].table.view))
         return steps
 
     def _bounds(self) -> list[int]:
         """Where steps begin, and where the last one ends."""
-        bounds, begun = [self._after], self._after
+        bounds = [self._after]
         for at in range(self._after + 1, self._to):
-            if self._opens(at, begun):
+            if self._opens(at, bounds[-1]):
                 bounds.append(at)
-                begun = at
         return [*bounds, self._to]
 
     def _opens(self, at: int, begun: int) -> bool:
         """Whether the move at this place of the line begins a step, and does not belong to the last one."""
-        rows, yours = self._play.line, self._now.yours
-        is_own = rows[begun].seat is not None and rows[begun].seat in yours
-        if rows[at].seat is not None and is_own:
-            return rows[at].seat not in yours
-        if not self._told.between(begun, at):  # nothing has been said of the last one yet
+        yours, decided = self._now.yours, self._play.line[begun].seat
+        seat, news = self._play.line[at].seat, self._said.begun_by(at)
+        actors = yours if decided in yours else () if decided is None else (decided,)
+        if seat is not None and decided in yours:
+            return seat not in yours
+        if not self._said.anything(begun, at):
             return False
-        news = self._told.added(at)
-        if is_own:
-            return any(sentence.seat not in yours for sentence in news)
-        return rows[at].seat is not None or bool(news)
+        return seat is not None or any(sentence.seat not in actors for sentence in news)
 
-    def _table(self, state: Any, first: int, last: int) -> Table:
-        """The table after a step; its events are those of the step alone."""
+    def _step(self, state: State, first: int, last: int, before: dict[str, Any]) -> Step:
+        """One step and the table after it. Its events and words are those of the step alone."""
         eye, veil = self._now.eye, self._veil.at(last) if self._veil else None
+        events = self._play.events(eye, first, last)
         view = seen(state, eye)
-        if veil:
-            start, log = veil.scene()
-        elif has_secrets(state.game):
-            start, log = seen(state.begun, eye), self._play.heard_by(eye, 0, last)
-        else:
-            start, log = state.start, state.log
-        return replace(
+        start, log = veil.scene() if veil else (self._start, self._play.heard_by(eye, 0, last))
+        table = replace(
             self._now,
             at=last,
             view=veil.view(view) if veil else view,
             start=start,
             log=tuple(log),
-            events=tuple(self._play.events(eye, first, last)),
+            events=tuple(events),
+            **self._whose(state),
         )
+        sentences = tuple(state.game.words.sentences(before, events)) if events else ()
+        return Step(first, last, sentences, table)
+
+    def _whose(self, state: State) -> dict[str, Any]:
+        """Whose move it was then."""
+        to_move = state.to_move if isinstance(state.to_move, str) else int(state.to_move)
+        bots = [seat.seat for seat in self._play.seats if seat.kind == "bot"]
+        return {"to_move": to_move, "thinking": to_move in bots}
 
 
-class _Told:
-    """What was said after each move of the line, as a viewer may hear it."""
+class _Said:
+    """What the log said of the last turn after each move, as a viewer may hear it."""
 
-    def __init__(self, play: Play, eye: int | None, veil: Veil | None) -> None:
+    def __init__(self, play: Play, eye: int | None) -> None:
         self._play = play
         self._eye = eye
-        self._veil = veil
         self._views: dict[int, dict[str, Any]] = {}  # of the viewer, where turns begin
-        self._until: dict[int, tuple[Sentence, ...]] = {}
+        self._until: dict[int, list[Sentence]] = {}
 
-    def between(self, first: int, last: int) -> tuple[Sentence, ...]:
-        """What the moves [first, last) have added to what is said, or changed in it."""
-        found = []
-        for turn in self._turns(first, last):
-            before = self._sentences(turn, max(first, turn.first))
-            after = self._sentences(turn, min(last, turn.last))
-            found += [each for at, each in enumerate(after) if each not in before[at : at + 1]]
-        return tuple(found)
+    def anything(self, first: int, last: int) -> bool:
+        """Whether the moves [first, last) have added something to what is said, or changed something."""
+        return any(
+            self._sentences(turn, max(first, turn.first)) != self._sentences(turn, min(last, turn.last))
+            for turn in self._turns(first, last)
+        )
 
-    def added(self, at: int) -> Sequence[Sentence]:
-        """The sentences that the move at this place of the line begins."""
+    def begun_by(self, at: int) -> Sequence[Sentence]:
+        """The sentences that begin with the move at this place of the line."""
         turn = next(self._turns(at, at + 1), None)
-        if turn is None:
-            return ()
-        return self._sentences(turn, at + 1)[len(self._sentences(turn, at)) :]
+        return self._sentences(turn, at + 1)[len(self._sentences(turn, at)) :] if turn else ()
 
     def _turns(self, first: int, last: int) -> Iterator[TurnInfo]:
         return (turn for turn in self._play.turns if turn.first < last and first < turn.last)
 
-    def _sentences(self, turn: TurnInfo, last: int) -> tuple[Sentence, ...]:
+    def _sentences(self, turn: TurnInfo, last: int) -> list[Sentence]:
         """A turn in words, as it was said when the line had `last` moves."""
         if last <= turn.first:
-            return ()
+            return []
         if last not in self._until:
             if turn.first not in self._views:
                 self._views[turn.first] = seen(self._play.state_near(turn.first), self._eye)
             events = self._play.events(self._eye, turn.first, last)
-            told = tuple(game_of(self._play.match.game).words.sentences(self._views[turn.first], events))
-            part = replace(turn, last=last, sentences=told)
-            self._until[last] = (self._veil.turn(part) if self._veil else part).sentences
+            words = game_of(self._play.match.game).words
+            self._until[last] = words.sentences(self._views[turn.first], events)
         return self._until[last]

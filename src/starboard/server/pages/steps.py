@@ -15,7 +15,7 @@ from starboard.server.models import At
 from starboard.server.pages.look import Guest, Service, page
 from starboard.server.pages.match import Looking
 from starboard.server.pages.picture import Picture, picture
-from starboard.server.pages.words import name
+from starboard.server.pages.words import Headline, headline, name
 from starboard.server.steps import Step
 from starboard.server.table import Table
 
@@ -26,7 +26,7 @@ class Caption(NamedTuple):
     """What is said while a step is shown."""
 
     name: str
-    """Empty: the board."""
+    """Empty: the board, or the words begin with it."""
     look: int | None
     words: str
 
@@ -38,6 +38,8 @@ class Frame(NamedTuple):
     picture: Picture
     panels: dict[int, Markup]
     caption: Caption | None
+    headline: Headline
+    thinking: bool
 
 
 @router.get("/m/{match}/steps")
@@ -61,7 +63,8 @@ def frames(steps: Sequence[Step], flip: bool) -> list[Frame]:
         drawn = picture(step.table, flip)
         if before is not None and drawn != before:
             panels = {seat: panel for seat, panel in drawn.panels.items() if panel != before.panels[seat]}
-            found.append(Frame(step.last, drawn, panels, caption(step.table, step.sentences)))
+            said = caption(step.table, step.sentences)
+            found.append(Frame(step.last, drawn, panels, said, headline(step.table), step.table.thinking))
         before = drawn
     return found
 
@@ -75,4 +78,6 @@ def caption(table: Table, sentences: Sequence[Sentence]) -> Caption | None:
     seat = theirs[0].seat
     if seat is None or any(sentence.seat != seat for sentence in theirs):
         return Caption("", None, words)
-    return Caption(name(table, seat), seat_look(table.meta, table.options, seat), words)
+    who = name(table, seat)
+    is_named = words.startswith(who)
+    return Caption("" if is_named else who, seat_look(table.meta, table.options, seat), words)
