@@ -32,6 +32,7 @@ class Step:
 
     first: int
     last: int
+    seat: int | None  # who acted; None: nobody yet
     sentences: tuple[Sentence, ...]
     table: Table
 
@@ -98,16 +99,15 @@ class Steps:
             start=start,
             log=tuple(log),
             events=tuple(events),
-            **self._whose(state),
         )
         sentences = tuple(state.game.words.sentences(before, events)) if events else ()
-        return Step(first, last, sentences, table)
+        return Step(first, last, self._actor(last, sentences), sentences, table)
 
-    def _whose(self, state: State) -> dict[str, Any]:
-        """Whose move it was then."""
-        to_move = state.to_move if isinstance(state.to_move, str) else int(state.to_move)
-        bots = [seat.seat for seat in self._play.seats if seat.kind == "bot"]
-        return {"to_move": to_move, "thinking": to_move in bots}
+    def _actor(self, last: int, sentences: Sequence[Sentence]) -> int | None:
+        """Who is said to have acted, or whose turn it was."""
+        said = [sentence.seat for sentence in sentences if sentence.seat is not None]
+        turns = [turn.seat for turn in self._play.turns if turn.first < last]
+        return next(iter([*said[:1], *turns[-1:]]), None)
 
 
 class _Said:

@@ -9,15 +9,13 @@ from fastapi import APIRouter, Query
 from fastapi.responses import HTMLResponse
 from markupsafe import Markup
 
-from starboard.engine.events import Sentence
-from starboard.server.games import seat_look
+from starboard.server.games import game_of, seat_look
 from starboard.server.models import At
 from starboard.server.pages.look import Guest, Service, page
 from starboard.server.pages.match import Looking
 from starboard.server.pages.picture import Picture, picture
-from starboard.server.pages.words import Headline, headline, name
+from starboard.server.pages.words import Headline, name
 from starboard.server.steps import Step
-from starboard.server.table import Table
 
 router = APIRouter()
 
@@ -39,7 +37,6 @@ class Frame(NamedTuple):
     panels: dict[int, Markup]
     caption: Caption | None
     headline: Headline
-    thinking: bool
 
 
 @router.get("/m/{match}/steps")
@@ -63,21 +60,30 @@ def frames(steps: Sequence[Step], flip: bool) -> list[Frame]:
         drawn = picture(step.table, flip)
         if before is not None and drawn != before:
             panels = {seat: panel for seat, panel in drawn.panels.items() if panel != before.panels[seat]}
-            said = caption(step.table, step.sentences)
-            found.append(Frame(step.last, drawn, panels, said, headline(step.table), step.table.thinking))
+            found.append(Frame(step.last, drawn, panels, caption(step), headline(step)))
         before = drawn
     return found
 
 
-def caption(table: Table, sentences: Sequence[Sentence]) -> Caption | None:
+def caption(step: Step) -> Caption | None:
     """The words of a step; none for what the visitor did."""
-    theirs = [sentence for sentence in sentences if sentence.seat not in table.yours]
+    table = step.table
+    theirs = [sentence for sentence in step.sentences if sentence.seat not in table.yours]
     if not theirs:
         return None
     words = " ".join(sentence.text for sentence in theirs)
     seat = theirs[0].seat
-    if seat is None or any(sentence.seat != seat for sentence in theirs):
+    if seat is None:
         return Caption("", None, words)
     who = name(table, seat)
-    is_named = words.startswith(who)
-    return Caption("" if is_named else who, seat_look(table.meta, table.options, seat), words)
+    return Caption("" if words.startswith(who) else who, seat_look(table.meta, table.options, seat), words)
+
+
+def headline(step: Step) -> Headline:
+    """Whose turn is shown."""
+    table = step.table
+    own = table.yours == (step.seat,)
+    words = (
+        "Your turn" if own else f"{name(table, step.seat)}’s turn" if step.seat is not None else "The start"
+    )
+    return Headline(words, game_of(table.game).words.status(table.view))
