@@ -18,7 +18,7 @@ from starboard.server.steps import MOST_MOVES, MOST_STEPS
 __all__ = ["long_game"]
 
 SETTLERS = "stellar-settlers"
-FRAME = re.compile(r'<section class="frame" data-line="(\d+)">(.*?)</section>', re.DOTALL)
+FRAME = re.compile(r'<section class="frame" data-line="(\d+)".*?>(.*?)</section>', re.DOTALL)
 CAPTION = re.compile(r'<p id="step".*?><span>(.*?)</span>', re.DOTALL)
 
 

@@ -4,8 +4,8 @@ import { endMotion, fitMotion, morphPart, motionTime, restartMotion } from "./mo
 import { paceNow, stepTime } from "./pace";
 import { ask, morphTable, TABLE_SHOWN } from "./page";
 
-/** Parts of the table as they looked after a step; each has an id. */
-type Frame = readonly Element[];
+/** A step: the parts of the table as they looked after it, each with its id, and the seat that acted. */
+type Frame = HTMLElement;
 
 const current = (): HTMLElement => document.getElementById("table")!;
 const numberOf = (element: HTMLElement, name: string): number => Number(element.dataset[name] ?? 0);
@@ -96,6 +96,7 @@ export class Playback {
     this.frames = [];
     this.hasBegun = false;
     this.until = 0;
+    document.body.classList.remove("stepping");
   }
 
   private wait(next: HTMLElement): void {
@@ -128,7 +129,7 @@ export class Playback {
     search.set("to", String(to));
     const { page } = await ask(`/m/${next.dataset["match"]}/steps?${search}`);
     if (!this.waiting || this.line !== after) return; // skipped meanwhile
-    this.frames.push(...[...page.querySelectorAll(".frame")].map((frame) => [...frame.children]));
+    this.frames.push(...page.querySelectorAll<Frame>(".frame"));
     this.line = to;
     this.goOn();
   }
@@ -149,12 +150,14 @@ export class Playback {
   }
 
   private showNext(): void {
-    const parts = this.frames.shift()!;
+    const frame = this.frames.shift()!;
     this.hasBegun = true;
+    document.body.classList.add("stepping");
     restartMotion(() => {
-      for (const part of parts) morphPart(part);
+      for (const part of [...frame.children]) morphPart(part);
       document.dispatchEvent(new Event(TABLE_SHOWN));
     });
+    for (const seat of document.querySelectorAll("#table .seat")) seat.classList.toggle("turn", seat.id === `seat-${frame.dataset["seat"]}`);
     fitMotion(this.stay(motionTime()));
     this.goOn();
   }

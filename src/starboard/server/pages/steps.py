@@ -33,6 +33,8 @@ class Frame(NamedTuple):
     """One step: the picture, and the panels that look different than before."""
 
     line: int
+    seat: int | None
+    """Who acts."""
     picture: Picture
     panels: dict[int, Markup]
     caption: Caption | None
@@ -60,7 +62,7 @@ def frames(steps: Sequence[Step], flip: bool) -> list[Frame]:
         drawn = picture(step.table, flip)
         if before is not None and drawn != before:
             panels = {seat: panel for seat, panel in drawn.panels.items() if panel != before.panels[seat]}
-            found.append(Frame(step.last, drawn, panels, caption(step), headline(step)))
+            found.append(Frame(step.last, step.seat, drawn, panels, caption(step), headline(step)))
         before = drawn
     return found
 
