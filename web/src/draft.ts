@@ -13,6 +13,8 @@ export class Draft {
 
   constructor(
     private readonly playback: Playback,
+    /** Whether the player is in the middle of a sentence. */
+    private readonly isSpeaking: () => boolean,
     private readonly onTable: (table: TableData) => void,
   ) {}
 
@@ -84,7 +86,8 @@ export class Draft {
 
   /** Fetch a table; what others did on the way to it is shown first, unless a turn is being put together. */
   private load(url: string, init: RequestInit = {}): Promise<Answer | null> {
-    return showTable(url, init, (table) => this.playback.take(table, this.moves.length === 0));
+    const isSent = init.method === "POST";
+    return showTable(url, init, (table) => this.playback.take(table, isSent || (this.moves.length === 0 && !this.isSpeaking())));
   }
 
   /** Do something on the server after all else; what it refuses is told, and the table shown as it really is. What the player

@@ -22,11 +22,12 @@ const GRACE_MS = 100;
 
 export class MatchPage {
   private readonly board = new Board((move) => void this.say(move));
-  private readonly playback = new Playback(
-    () => this.board.spoken.length === 0,
-    () => this.shown(readTable()),
+  private readonly playback = new Playback(() => this.shown(readTable()));
+  private readonly draft = new Draft(
+    this.playback,
+    () => this.board.spoken.length > 0,
+    (table) => this.come(table),
   );
-  private readonly draft = new Draft(this.playback, (table) => this.come(table));
   private readonly keys = new Keys(this.board, () => this.takeBack());
   private readonly telling = new Telling();
   private last = readTable();
@@ -57,7 +58,8 @@ export class MatchPage {
 
   /** A table has come. Its news are told at once, also while its picture waits for the steps that led to it. */
   private come(table: TableData): void {
-    if (!this.playback.isPlaying) this.shown(table);
+    if (this.playback.isPlaying) this.board.silence();
+    else this.shown(table);
     announce([...this.telling.news(this.playback.newest), table.since, table.sentence].filter(Boolean).join(" "));
     this.sound(table);
     this.title(table);

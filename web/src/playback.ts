@@ -40,10 +40,7 @@ export class Playback {
   /** Until when what is shown now stays. */
   private until = 0;
 
-  constructor(
-    private readonly isFree: () => boolean,
-    private readonly onEnd: () => void,
-  ) {
+  constructor(private readonly onEnd: () => void) {
     for (const name of ["pointerdown", "keydown", "click", "submit"]) document.addEventListener(name, () => this.finish(), true);
     document.addEventListener("visibilitychange", () => this.finish());
   }
@@ -60,7 +57,7 @@ export class Playback {
   /** A table has come. It is shown at once, or after the steps that led to it. */
   take(next: HTMLElement, mayPlay: boolean): void {
     const moves = lineOf(next) - lineOf(this.newest);
-    const plays = mayPlay && paceNow() !== "off" && !document.hidden && this.isFree() && isAhead(this.newest, next);
+    const plays = mayPlay && paceNow() !== "off" && !document.hidden && isAhead(this.newest, next);
     if (plays && (moves > 1 || this.isPlaying || performance.now() < this.until)) return this.wait(next);
     if (this.isPlaying && next.dataset["ply"] === this.newest.dataset["ply"]) {
       this.waiting = next; // somebody has said something, or come in
@@ -102,6 +99,7 @@ export class Playback {
   private wait(next: HTMLElement): void {
     if (!this.waiting) {
       this.begun = performance.now();
+      this.hasBegun = this.begun < this.until; // what is shown now was the first step
       this.line = lineOf(current());
     }
     this.waiting = next;
