@@ -22,6 +22,7 @@ PATHS = (
     "/m/{}/at/{at}",
     "/m/{}/at/{at}?eyes=0",
     "/m/{}/at/{at}?event=1",
+    "/m/{}/steps?after=0&to=999",
     "/m/{}/export",
     "/api/matches/{}?at={at}",
     "/api/matches/{}?eyes=0",

@@ -56,6 +56,7 @@ PATHS = (
     "/m/{}/table",
     "/m/{}/at/3",
     "/m/{}/at/9",
+    "/m/{}/steps?after=0&to=999",
     "/m/{}/export",
     "/m/{}/hint",
     "/api/matches/{}",

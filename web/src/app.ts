@@ -5,6 +5,7 @@ import { listenToDismissals } from "./dismissing";
 import { LessonPage } from "./lesson";
 import { addLuckTo } from "./luck";
 import { MatchPage } from "./match";
+import { showPace } from "./pace";
 import { Panning } from "./panning";
 import { ReplayPage } from "./replay";
 import { StartForm } from "./start";
@@ -16,6 +17,7 @@ document.addEventListener("DOMContentLoaded", () => {
   document.documentElement.classList.add("js");
   showTheme();
   showSound();
+  showPace();
   showTabs();
   listenToButtons();
   listenToDismissals();

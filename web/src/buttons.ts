@@ -1,4 +1,5 @@
-/** Small buttons found on many pages: theme, sound, copy a link, tabs. */
+/** Small buttons found on many pages: theme, sound, pace, copy a link, tabs. */
+import { nextPace } from "./pace";
 import { notice } from "./page";
 import { soundIsOn, toggleSound } from "./sound";
 import { nextTheme } from "./theme";
@@ -53,6 +54,7 @@ export function listenToButtons(): void {
     if (!button) return;
     if (button.dataset["do"] === "theme") nextTheme();
     else if (button.dataset["do"] === "sound") void (toggleSound(), showSound());
+    else if (button.dataset["do"] === "pace") nextPace();
     else if (button.dataset["copy"] !== undefined) void copy(button);
     else if (button.dataset["tabName"] !== undefined) chooseTab(button);
   });

@@ -1,5 +1,6 @@
 /** A turn put together move by move: shown at once, taken back by Esc, sent when it is complete. */
-import { notice, Refused } from "./page";
+import { notice, Refused, type Answer } from "./page";
+import type { Playback } from "./playback";
 import { play } from "./sound";
 import { parted } from "./speak";
 import { readTable, showTable, type TableData } from "./table";
@@ -10,7 +11,12 @@ export class Draft {
   private last: Promise<void> = Promise.resolve();
   private refreshing = false;
 
-  constructor(private readonly onTable: (table: TableData) => void) {}
+  constructor(
+    private readonly playback: Playback,
+    /** Whether the player is in the middle of a sentence. */
+    private readonly isSpeaking: () => boolean,
+    private readonly onTable: (table: TableData) => void,
+  ) {}
 
   /** One more move of the turn. A game without drafts sends it at once. */
   say(move: string): Promise<void> {
@@ -40,14 +46,14 @@ export class Draft {
     return this.then(() => {
       if (plain) this.refreshing = false;
       return this.show(more);
-    });
+    }, plain);
   }
 
   /** Ask what a good player would do: about the whole turn, so that a draft of it is given up. */
   hint(action: string): Promise<void> {
     return this.then(async () => {
       this.moves = [];
-      await showTable(action, { method: "POST", body: new URLSearchParams() });
+      await this.load(action, { method: "POST", body: new URLSearchParams() });
     });
   }
 
@@ -55,7 +61,7 @@ export class Draft {
   post(action: string, body: URLSearchParams): Promise<void> {
     return this.then(async () => {
       this.moves = [];
-      const answer = await showTable(action, { method: "POST", body });
+      const answer = await this.load(action, { method: "POST", body });
       if (answer && answer.url.pathname !== location.pathname) location.assign(answer.url);
     });
   }
@@ -66,7 +72,7 @@ export class Draft {
     if (said[0]?.seat) body.set("seat", said[0].seat);
     if (Object.keys(table.warnings).length > 0) body.set("sure", "yes");
     this.moves = [];
-    await showTable(`/m/${table.match}/say?${table.query}`, { method: "POST", body });
+    await this.load(`/m/${table.match}/say?${table.query}`, { method: "POST", body });
   }
 
   private async show(more: Record<string, string> = {}): Promise<void> {
@@ -75,13 +81,23 @@ export class Draft {
     for (const [key, value] of Object.entries(more)) search.set(key, value);
     if (this.moves.length > 0) search.set("ply", String(ply));
     for (const move of this.moves) search.append("move", move);
-    await showTable(`/m/${match}/table?${search}`);
+    await this.load(`/m/${match}/table?${search}`);
   }
 
-  /** Do something on the server after all else; what it refuses is told, and the table shown as it really is. */
-  private then(work: () => Promise<unknown>): Promise<void> {
+  /** Fetch a table; what others did on the way to it is shown first, unless a turn is being put together. */
+  private load(url: string, init: RequestInit = {}): Promise<Answer | null> {
+    const isSent = init.method === "POST";
+    return showTable(url, init, (table) => this.playback.take(table, isSent || (this.moves.length === 0 && !this.isSpeaking())));
+  }
+
+  /** Do something on the server after all else; what it refuses is told, and the table shown as it really is. What the player
+   * does is about the newest table; only a plain look lets the steps of others play on. */
+  private then(work: () => Promise<unknown>, isLook = false): Promise<void> {
     document.body.classList.add("busy");
-    const mine = this.last.then(() => this.run(work));
+    const mine = this.last.then(() => {
+      if (!isLook) this.playback.finish();
+      return this.run(work);
+    });
     const done = mine.catch(() => undefined).then(() => {
       if (this.last === done) document.body.classList.remove("busy");
     });
@@ -95,7 +111,7 @@ export class Draft {
     } catch (error) {
       await this.refused(error);
     }
-    this.onTable(readTable());
+    this.onTable(readTable(this.playback.newest));
   }
 
   private async refused(error: unknown): Promise<void> {

@@ -4,6 +4,7 @@ import { Draft } from "./draft";
 import { Keys } from "./keys";
 import { keepLuck } from "./luck";
 import { announceAll } from "./page";
+import { Playback } from "./playback";
 import { newSounds, playAll } from "./sound";
 import { seatWord } from "./speak";
 import { Stream, type Line } from "./stream";
@@ -20,8 +21,13 @@ const LINE_WORDS: Record<Line, string> = {
 const GRACE_MS = 100;
 
 export class MatchPage {
-  private readonly draft = new Draft((table) => this.shown(table));
   private readonly board = new Board((move) => void this.say(move));
+  private readonly playback = new Playback(() => this.shown(readTable()));
+  private readonly draft = new Draft(
+    this.playback,
+    () => this.board.spoken.length > 0,
+    (table) => this.come(table),
+  );
   private readonly keys = new Keys(this.board, () => this.takeBack());
   private readonly telling = new Telling();
   private last = readTable();
@@ -33,7 +39,7 @@ export class MatchPage {
     document.addEventListener("submit", (event) => this.submit(event));
     document.addEventListener("click", (event) => this.follow(event));
     new Stream(this.last.match, () => void this.draft.refresh(), (line) => this.line(line));
-    this.shown(this.last);
+    this.come(this.last);
   }
 
   takeBack(): void {
@@ -41,13 +47,20 @@ export class MatchPage {
     else this.keys.follow();
   }
 
+  /** A table is on the page: light what can be said. */
   private shown(table: TableData): void {
     this.board.listen(table.moves);
     const advised = this.advised(table);
     this.board.hint(advised);
     if (advised.length === 0) document.getElementById("hint-words")?.remove();
     this.keys.follow();
-    announceAll(this.telling.news(table.sentence, table.since));
+  }
+
+  /** A table has come. Its news are told at once, also while its picture waits for the steps that led to it. */
+  private come(table: TableData): void {
+    if (this.playback.isPlaying) this.board.silence();
+    else this.shown(table);
+    announceAll(this.telling.news(this.playback.newest, table.sentence, table.since));
     this.sound(table);
     this.title(table);
     this.lookAgain(table);

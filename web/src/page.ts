@@ -13,6 +13,7 @@ export class Refused extends Error {
 
 export interface Answer {
   readonly url: URL;
+  readonly page: Document;
   readonly table: HTMLElement | null;
 }
 
@@ -26,7 +27,7 @@ export async function ask(url: string | URL, init: RequestInit = {}): Promise<An
   }
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   if (!response.ok) throw new Refused(response.status, sentenceOf(page) ?? `The server answered ${response.status}.`);
-  return { url: new URL(response.url), table: page.getElementById("table") };
+  return { url: new URL(response.url), page, table: page.getElementById("table") };
 }
 
 function sentenceOf(page: Document): string | null {

@@ -33,14 +33,14 @@ export interface TableData {
 
 const list = (text: string | undefined): string[] => JSON.parse(text || "[]") as string[];
 
-/** What a part of the page says, unless it is closed. */
-function textOf(id: string): string {
-  const part = document.getElementById(id);
+/** What a part of a table says, unless it is closed. */
+function textOf(table: HTMLElement, id: string): string {
+  const part = table.querySelector<HTMLElement>(`#${id}`);
   return part && !part.hidden ? (part.textContent ?? "").trim().replace(/\s+/g, " ") : "";
 }
 
-export function readTable(): TableData {
-  const table = document.getElementById("table")!;
+/** What a table says: the one on the page, or one that is not shown yet. */
+export function readTable(table = document.getElementById("table")!): TableData {
   const data = table.dataset;
   return {
     match: data["match"] ?? "",
@@ -53,10 +53,10 @@ export function readTable(): TableData {
     query: data["query"] ?? "",
     hint: list(data["hint"]),
     warnings: JSON.parse(data["warnings"] || "{}") as Record<string, string>,
-    since: textOf("since"),
+    since: textOf(table, "since"),
     until: data["until"] === undefined ? null : Number(data["until"]),
     sounds: JSON.parse(data["sounds"] || "[]") as Heard[],
-    sentence: textOf("status"),
+    sentence: textOf(table, "status"),
     commitment: data["commitment"] ?? "",
     luck: data["luck"] ?? "",
   };
@@ -64,11 +64,13 @@ export function readTable(): TableData {
 
 let asked = 0;
 
+type Show = (table: HTMLElement) => void;
+
 /** Fetch a table and show it, unless a later question was asked meanwhile. Null: it was overtaken. */
-export async function showTable(url: string | URL, init: RequestInit = {}): Promise<Answer | null> {
+export async function showTable(url: string | URL, init: RequestInit = {}, show: Show = morphTable): Promise<Answer | null> {
   const mine = ++asked;
   const answer = await ask(url, init);
   if (mine !== asked || !answer.table) return null;
-  morphTable(answer.table);
+  show(answer.table);
   return answer;
 }

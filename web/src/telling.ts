@@ -10,8 +10,8 @@ interface Turn {
 }
 
 /** The turns of the log by the id of their lines, oldest turn first. */
-function turns(): Map<string, Turn> {
-  const lines = [...document.querySelectorAll<HTMLElement>("#log li[id]")].reverse();
+function turns(table: ParentNode): Map<string, Turn> {
+  const lines = [...table.querySelectorAll<HTMLElement>("#log li[id]")].reverse();
   const texts = (line: HTMLElement, choice: string) => [...line.querySelectorAll(choice)].map((part) => part.textContent ?? "");
   return new Map(
     lines.map((line) => [
@@ -33,15 +33,15 @@ function without(status: string, news: readonly string[]): string {
 }
 
 export class Telling {
-  private turns = turns();
+  private turns = turns(document);
   private status = "";
 
-  /** What to say about the table that is shown now: what is new in the log, then whose turn it is. `since` sums up
+  /** What to say about a table: what is new in the log, then whose turn it is. `since` sums up
    * what was said already, so it is only for those who have just come. */
-  news(status: string, since: string): string[] {
+  news(table: ParentNode, status: string, since: string): string[] {
     const before = this.turns;
     const isFirst = this.status === "";
-    this.turns = turns();
+    this.turns = turns(table);
     const news = [...this.turns].flatMap(([id, turn]) => newSentences(before.get(id), turn));
     const isOld = news.length === 0 && status === this.status;
     this.status = status;

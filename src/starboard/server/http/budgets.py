@@ -37,6 +37,7 @@ COSTS = {
     "POST /m/{match}/hint": 20,
     "POST /api/matches/{match}/analysis": 40,
     "POST /m/{match}/analysis": 40,
+    "GET /m/{match}/steps": 4,
     "GET /api/matches": 2,
     "GET /api/games/{game}/mission": 2,
     "GET /api/matches/{match}/stream": 3,

@@ -19,6 +19,7 @@ from starboard.server.schemas.table import Table
 from starboard.server.views.build import ViewRequest, build_table
 from starboard.server.views.embargo import is_sealed
 from starboard.server.views.memory_mask import known_events
+from starboard.server.views.playback import Step, Steps
 from starboard.server.views.viewpoint import RequestedView, look_at
 
 MOST_MOVED = 1000
@@ -51,6 +52,12 @@ class Tables:
         if stalled or overdue:  # who waited for random bytes may be gone
             self._context.ports.wake(match, "")
         return table
+
+    def steps(self, visitor: Visitor, match: str, after: int, to: int) -> list[Step]:
+        """How the match came from `after` moves of the line to `to`, as the visitor may see it."""
+        with self._context.cache.open(match) as loaded:
+            _ = loaded.state  # so that the line is known
+            return Steps(loaded, replace(self._request(loaded, visitor), screen=True), after, to).tables()
 
     def preview(self, visitor: Visitor, match: str, ply: int, moves: Sequence[str]) -> Table:
         """The table after some moves of a draft that are not sent yet."""

@@ -24,7 +24,7 @@ from starboard.server.views.memory_mask import MemoryMask, veil_of
 from starboard.server.views.origin import origin_words
 from starboard.server.views.seats import is_shared, message_of, seat_infos
 from starboard.server.views.sounds import sounds_at
-from starboard.server.views.steps import told_at
+from starboard.server.views.told import told_at
 from starboard.server.views.undo_limit import can_undo
 from starboard.server.views.viewpoint import RequestedView, Viewpoint, look_at
 

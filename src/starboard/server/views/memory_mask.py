@@ -37,9 +37,16 @@ class MemoryMask:
     open_now: Collection[Any]  # what was open at any time since
     until: float | None  # when something that is open for a moment will be closed
 
+    last: int  # up to this move of the line: its end, or where it was before
+
     def scene(self) -> tuple[dict[str, Any], list[str]]:
         """Where the part of the line that may be told begins, as the viewer sees it, and that part."""
-        return self.view(self.start), [row.text for row in self.loaded.line[self.first :]]
+        return self.view(self.start), [row.text for row in self.loaded.line[self.first : self.last]]
+
+    def at(self, last: int) -> MemoryMask:
+        """The same part of the line when it had `last` moves: what was opened later is closed."""
+        events = self.loaded.events(None, self.first, last)
+        return replace(self, last=last, open_now=self.memory.open_buttons(self.start, events))
 
     def view(self, view: dict[str, Any]) -> dict[str, Any]:
         """A view of that part, without what has to be remembered."""
@@ -93,5 +100,5 @@ def veil_of(loaded: LoadedMatch, yours: Collection[int], now: float, glimpse: fl
     until = loaded.line[-1].at + glimpse if any(later[recent:]) else None
     start = loaded.state_near(first).view(None)
     open_now = memory.open_buttons(start, steps[first:])
-    return MemoryMask(loaded, memory, shown, closed, first, start, open_now, until)
     open_now = memory.open_buttons(start, loaded.events(None, first))
+    return MemoryMask(loaded, memory, shown, closed, first, start, open_now, until, len(loaded.line))
