@@ -21,10 +21,28 @@ from starboard.engine.compiling.records import record, table
 from starboard.engine.compiling.signatures import one_version
 from starboard.engine.compiling.sources import source_digest
 
-__all__ = ["apart", "copy_record", "entry", "generic", "note", "part", "record", "rule", "table"]
+__all__ = [
+    "allocating",
+    "apart",
+    "copy_record",
+    "entry",
+    "generic",
+    "note",
+    "part",
+    "record",
+    "rule",
+    "table",
+]
 
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
-_ENTRY: dict[str, Any] = {"no_cfunc_wrapper": True, "pipeline_class": EntryCompiler, **OPTIONS}
+COUNTING, NOT_COUNTING = {"_nrt": True}, {"_nrt": False}
+"""Whether a function counts who holds an array. One that does not say so does as its caller."""
+_ENTRY: dict[str, Any] = {
+    "no_cfunc_wrapper": True,
+    "pipeline_class": EntryCompiler,
+    **COUNTING,
+    **OPTIONS,
+}
 PACKAGE = Path(__file__).resolve().parents[2]
 DISABLED = bool(numba.config.DISABLE_JIT)
 
@@ -63,18 +81,20 @@ def entry(function: Any) -> Any:
 
 
 # A rule is only called by compiled code, so it needs no way in from Python, which would take a quarter of the
-# compile time; and it is kept as a part of each entry that uses it.
+# compile time; and it is kept as a part of each entry that uses it. It makes no arrays and returns none, and
+# the entry holds those that it gets: counting who holds them took most of the time of a playout.
 _RULE: dict[str, Any] = {
     "no_cpython_wrapper": True,
     "no_cfunc_wrapper": True,
     "pipeline_class": RuleCompiler,
+    **NOT_COUNTING,
     **OPTIONS,
 }
 
 
 def _inside(**options: Any) -> Any:
     """A decorator for what only compiled code calls."""
-    compiled = numba.njit(**_RULE, **options)
+    compiled = numba.njit(**{**_RULE, **options})
     return lambda function: one_version(compiled(function))
 
 
@@ -83,6 +103,8 @@ rule: Any = _inside()
 # code for a game with many rules: there each rule is kept apart.
 apart: Any = _inside(forceinline=False)
 generic: Any = _inside(forceinline=True)
+# The same for generic code that makes arrays for itself.
+allocating: Any = _inside(forceinline=True, **COUNTING)
 # The same for code that takes functions as arguments and would call itself with others: it is copied into its
 # caller before anything is compiled, because Numba cannot keep what is recursive.
 part: Any = numba.njit(inline="always", **OPTIONS)

@@ -91,7 +91,14 @@ class RuleCompiler(Compiler):
         """As usual, but into another kind of library."""
         self.state.library = self.library_class(self.state.targetctx.codegen(), function.__qualname__)
         self.state.library.enable_object_caching()
-        return super().compile_extra(function)
+        result = super().compile_extra(function)
+        if not self.state.flags.nrt and self._holds_an_array(result.signature.return_type):
+            raise TypeError(f"{function.__qualname__} returns an array, which only an entry can do")
+        return result
+
+    def _holds_an_array(self, kind: Any) -> bool:
+        """Whoever gets such a value would release memory that the rule did not hold."""
+        return self.state.targetctx.data_model_manager[kind].contains_nrt_meminfo()
 
 
 class EntryCompiler(RuleCompiler):

@@ -9,7 +9,18 @@ from starboard.engine.compiling.records import copy_record, table
 from starboard.engine.compiling.records import record as compiled_record
 from starboard.engine.notes import note
 
-__all__ = ["apart", "copy_record", "entry", "generic", "note", "part", "record", "rule", "table"]
+__all__ = [
+    "allocating",
+    "apart",
+    "copy_record",
+    "entry",
+    "generic",
+    "note",
+    "part",
+    "record",
+    "rule",
+    "table",
+]
 
 
 def rule(function: Any) -> Any:
@@ -17,7 +28,7 @@ def rule(function: Any) -> Any:
     return function
 
 
-apart = entry = generic = part = rule
+allocating = apart = entry = generic = part = rule
 
 
 def record(fields: list[tuple[Any, ...]]) -> Any:

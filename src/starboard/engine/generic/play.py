@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from starboard.engine.chance import compiled_draw
-from starboard.engine.compiling.jit import generic
+from starboard.engine.compiling.jit import allocating, generic
 from starboard.engine.generic.rules import CHANCE, ILLEGAL, OVER
 
 FIRST_SHIFT, SECOND_SHIFT, THIRD_SHIFT = np.uint64(13), np.uint64(7), np.uint64(17)
@@ -152,7 +152,7 @@ def mask_all(rules: Any, states: Any, masks: Any, moves: Any) -> Any:
                 masks[i, moves[j]] = True
 
 
-@generic
+@allocating
 def perft(rules: Any, states: Any, depth: Any, moves: Any, weights: Any) -> Any:
     """Count the sequences of `depth` moves from states[0]; a game that ends earlier counts as one.
 
