@@ -38,14 +38,15 @@ export class Draft {
     });
   }
 
-  /** Something happened on the server, or the player wants another look (`more` goes into the address). */
-  refresh(more: Record<string, string> = {}): Promise<void> {
+  /** Something happened on the server, or the player wants another look (`more` goes into the address). What is asked for
+   * before may bring the news already: `isOld` says so. */
+  refresh(more: Record<string, string> = {}, isOld: () => boolean = () => false): Promise<void> {
     const plain = Object.keys(more).length === 0;
     if (plain && this.refreshing) return this.last;
     this.refreshing ||= plain;
-    return this.then(() => {
+    return this.then(async () => {
       if (plain) this.refreshing = false;
-      return this.show(more);
+      if (!isOld()) await this.show(more);
     }, plain);
   }
 
@@ -62,7 +63,7 @@ export class Draft {
     return this.then(async () => {
       this.moves = [];
       const answer = await this.load(action, { method: "POST", body });
-      if (answer && answer.url.pathname !== location.pathname) location.assign(answer.url);
+      if (answer?.redirected && answer.url.pathname !== location.pathname) location.assign(answer.url);
     });
   }
 
@@ -70,7 +71,7 @@ export class Draft {
     const said = this.moves.map(parted);
     const body = new URLSearchParams([["ply", String(table.ply)], ...said.map(({ move }) => ["move", move])]);
     if (said[0]?.seat) body.set("seat", said[0].seat);
-    if (Object.keys(table.warnings).length > 0) body.set("sure", "yes");
+    body.set("sure", "yes"); // the player was asked before
     this.moves = [];
     await this.load(`/m/${table.match}/say?${table.query}`, { method: "POST", body });
   }

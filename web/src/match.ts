@@ -38,7 +38,13 @@ export class MatchPage {
   constructor() {
     document.addEventListener("submit", (event) => this.submit(event));
     document.addEventListener("click", (event) => this.follow(event));
-    new Stream(this.last.match, () => void this.draft.refresh(), (line) => this.line(line));
+    const position = (): string => readTable(this.playback.newest).position;
+    const stream = new Stream(
+      this.last.match,
+      position,
+      (mustLook) => void this.draft.refresh({}, () => !mustLook && stream.isShown),
+      (line) => this.line(line),
+    );
     this.come(this.last);
   }
 

@@ -11,8 +11,13 @@ export class Refused extends Error {
   }
 }
 
+/** Asks the server for the table alone, also after a form: no page, and no second request. */
+const ONLY_TABLE = { "Starboard-Answer": "table" };
+
 export interface Answer {
   readonly url: URL;
+  /** The server led on to another page. */
+  readonly redirected: boolean;
   readonly page: Document;
   readonly table: HTMLElement | null;
 }
@@ -21,13 +26,13 @@ export interface Answer {
 export async function ask(url: string | URL, init: RequestInit = {}): Promise<Answer> {
   let response: Response;
   try {
-    response = await fetch(url, { credentials: "same-origin", ...init });
+    response = await fetch(url, { credentials: "same-origin", headers: ONLY_TABLE, ...init });
   } catch {
     throw new Refused(0, "The server cannot be reached right now. Your game is safe; trying again.");
   }
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   if (!response.ok) throw new Refused(response.status, sentenceOf(page) ?? `The server answered ${response.status}.`);
-  return { url: new URL(response.url), page, table: page.getElementById("table") };
+  return { url: new URL(response.url), redirected: response.redirected, page, table: page.getElementById("table") };
 }
 
 function sentenceOf(page: Document): string | null {

@@ -19,12 +19,28 @@ export function matchesOf(locks: LockManagerSnapshot, own: string): string[] {
 export class Positions {
   private readonly known = new Map<string, string>();
 
-  /** Take over what an event's id says: `a:12.3,b:7.0`. */
+  /** A page shows a match at `position`; what was heard of it is at least as new. */
+  begin(position: string): void {
+    const match = position.split(":")[0] ?? "";
+    if (!this.known.has(match)) this.take(position);
+  }
+
+  /** Take over what an event's id says: `a:12.3.5fa0c1d2,b:7.0.9e3b77f0`. */
   take(id: string): void {
     for (const position of id.split(",")) {
       const [match, at] = position.split(":");
       if (match && at) this.known.set(match, at);
     }
+  }
+
+  /** Whether a table at `position` (`a:12.3.5fa0c1d2`) shows all that is known of its match. */
+  isShown(position: string): boolean {
+    const [match, at] = position.split(":");
+    const known = this.known.get(match ?? "");
+    if (known === undefined || at === undefined) return false;
+    const [rows, messages, mark] = known.split(".");
+    const [shownRows, shownMessages, shownMark] = at.split(".");
+    return Number(rows) <= Number(shownRows) && Number(messages) <= Number(shownMessages) && mark === shownMark;
   }
 
   /** A match with its position, if one is known: what the server is asked for. */

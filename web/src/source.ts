@@ -3,12 +3,11 @@ import type { Positions } from "./shared_line";
 
 export type Line = "connecting" | "live" | "lost";
 const EVENTS = ["move", "seats", "chat", "over", "preparing"] as const;
+export type EventName = (typeof EVENTS)[number];
 
 export class Source {
   private source: EventSource | null = null;
   private matches: readonly string[] = [];
-  /** Matches of which something may have been missed: they are looked at when the line is up. */
-  private readonly unsure = new Set<string>();
   /** What was heard last, by match and kind: the server repeats it when a line begins. */
   private readonly heard = new Map<string, string>();
   private retry = 0;
@@ -16,15 +15,14 @@ export class Source {
 
   constructor(
     private readonly positions: Positions,
-    private readonly onEvent: (match: string, positions: string) => void,
-    private readonly onLine: (line: Line, fresh: readonly string[]) => void,
+    private readonly onEvent: (match: string, name: EventName, positions: string) => void,
+    private readonly onLine: (line: Line) => void,
   ) {}
 
   /** Follow these matches from now on. */
   ask(matches: readonly string[]): void {
     const added = matches.filter((match) => !this.matches.includes(match));
     if (added.length === 0 && matches.length === this.matches.length) return;
-    for (const match of added) this.unsure.add(match);
     this.matches = matches;
     this.open();
   }
@@ -57,25 +55,22 @@ export class Source {
     if (this.source?.readyState === EventSource.CLOSED) this.open();
   }
 
-  private hear(name: string, event: MessageEvent<string>): void {
+  private hear(name: EventName, event: MessageEvent<string>): void {
     const { match } = JSON.parse(event.data) as { match: string };
     this.positions.take(event.lastEventId);
     const key = `${match} ${name}`;
     if (this.heard.get(key) === event.data) return;
     this.heard.set(key, event.data);
-    this.onEvent(match, event.lastEventId);
+    this.onEvent(match, name, event.lastEventId);
   }
 
   private connected(): void {
     this.retry = 0;
-    const fresh = [...this.unsure];
-    this.unsure.clear();
-    this.onLine("live", fresh);
+    this.onLine("live");
   }
 
   private broken(): void {
-    for (const match of this.matches) this.unsure.add(match);
-    this.onLine("lost", []);
+    this.onLine("lost");
     if (this.source?.readyState !== EventSource.CLOSED) return;
     const seconds = Math.min(15, 2 ** this.retry++ / 2);
     this.timer = window.setTimeout(() => this.open(), seconds * 1000);

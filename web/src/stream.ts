@@ -5,7 +5,7 @@
  * to ask for, also when a tab has crashed. Where locks are missing (plain HTTP) each tab has a line of its own.
  */
 import { matchesOf, Positions, tabLock } from "./shared_line";
-import { Source, type Line } from "./source";
+import { Source, type EventName, type Line } from "./source";
 
 export type { Line };
 
@@ -18,10 +18,10 @@ const LOOK_MS = 20_000;
 const RELEASED_MS = 300;
 
 type Message =
-  | { readonly kind: "closed" | "ping" | "pong" }
-  | { readonly kind: "opened"; readonly match: string }
-  | { readonly kind: "line"; readonly line: Line; readonly fresh: readonly string[] }
-  | { readonly kind: "event"; readonly match: string; readonly positions: string };
+  | { readonly kind: "closed" | "ping" | "pong" | "who" }
+  | { readonly kind: "opened"; readonly match: string; readonly position: string }
+  | { readonly kind: "line"; readonly line: Line; readonly positions: string }
+  | { readonly kind: "event"; readonly match: string; readonly name: EventName; readonly positions: string };
 
 export class Stream {
   private channel: BroadcastChannel | null = null;
@@ -33,9 +33,13 @@ export class Stream {
 
   constructor(
     private readonly match: string,
-    private readonly onEvent: () => void,
+    /** Where the table stands that was fetched last. */
+    private readonly position: () => string,
+    /** `mustLook`: about something that no position counts. */
+    private readonly onEvent: (mustLook: boolean) => void,
     private readonly onLine: (line: Line) => void,
   ) {
+    this.positions.begin(position());
     addEventListener("pagehide", () => this.close());
     addEventListener("pageshow", (event) => {
       if (event.persisted) this.open();
@@ -47,6 +51,11 @@ export class Stream {
     setInterval(() => this.check(), PING_MS);
     setInterval(() => void this.ask(), LOOK_MS);
     this.open();
+  }
+
+  /** Whether the table that was fetched last shows all that was heard. */
+  get isShown(): boolean {
+    return this.positions.isShown(this.position());
   }
 
   private open(): void {
@@ -89,8 +98,12 @@ export class Stream {
   }
 
   private opened(): void {
-    this.tell({ kind: "opened", match: this.match });
+    this.introduce();
     void this.ask();
+  }
+
+  private introduce(): void {
+    this.tell({ kind: "opened", match: this.match, position: this.position() });
   }
 
   private tell(message: Message): void {
@@ -102,15 +115,16 @@ export class Stream {
   private lead(): void {
     this.source ??= new Source(
       this.positions,
-      (match, positions) => {
-        this.tell({ kind: "event", match, positions });
-        if (match === this.match) this.onEvent();
+      (match, name, positions) => {
+        this.tell({ kind: "event", match, name, positions });
+        this.hearEvent(match, name);
       },
-      (line, fresh) => {
-        this.tell({ kind: "line", line, fresh });
-        this.hearLine(line, fresh);
+      (line) => {
+        this.tell({ kind: "line", line, positions: "" });
+        this.onLine(line);
       },
     );
+    this.tell({ kind: "who" });
     void this.ask();
   }
 
@@ -121,9 +135,10 @@ export class Stream {
     this.source?.ask(matchesOf(locks, this.match));
   }
 
-  /** Another tab shows a match: follow it, or say that this is done already. */
-  private welcome(match: string): void {
-    if (this.source?.follows(match)) this.tell({ kind: "line", line: "live", fresh: [match] });
+  /** Another tab shows a match: follow it from there, or say how far it is followed already. */
+  private welcome(match: string, position: string): void {
+    this.positions.begin(position);
+    if (this.source?.follows(match)) this.tell({ kind: "line", line: "live", positions: this.positions.of(match) });
     else void this.ask();
   }
 
@@ -135,22 +150,27 @@ export class Stream {
   }
 
   private hear(message: Message): void {
-    if (message.kind === "opened") this.welcome(message.match);
+    if (message.kind === "opened") this.welcome(message.match, message.position);
+    if (message.kind === "who") this.introduce();
     if (message.kind === "closed") setTimeout(() => void this.ask(), RELEASED_MS);
     if (message.kind === "ping" && this.source) this.tell({ kind: "pong" });
     if (message.kind === "pong") this.answered = true;
-    if (message.kind === "line") this.hearLine(message.line, message.fresh);
+    if (message.kind === "line") {
+      this.positions.take(message.positions);
+      this.onLine(message.line);
+      if (!this.isShown) this.onEvent(false);
+    }
     if (message.kind === "event") {
       this.answered = true;
       this.positions.take(message.positions);
-      if (message.match === this.match) this.onEvent();
+      this.hearEvent(message.match, message.name);
     }
   }
 
-  /** Whatever happened before the line was up is fetched in one go. */
-  private hearLine(line: Line, fresh: readonly string[]): void {
-    this.onLine(line);
-    if (line === "live" && fresh.includes(this.match)) this.onEvent();
+  /** What the table shows already is no news: the answer to one's own move was there before the event. */
+  private hearEvent(match: string, name: EventName): void {
+    const mustLook = name === "preparing";
+    if (match === this.match && (mustLook || !this.isShown)) this.onEvent(mustLook);
   }
 
   /** A tab that is looked at does not wait for a leader that has fallen asleep in the background. */

@@ -6,6 +6,8 @@ import { ofSeats } from "./speak";
 export interface TableData {
   readonly match: string;
   readonly ply: number;
+  /** How much of the match it shows, as a stream of events counts it. */
+  readonly position: string;
   /** What can be said; where several seats may act, each move with its seat (see speak.ts). */
   readonly moves: readonly string[];
   readonly draft: readonly string[];
@@ -45,6 +47,7 @@ export function readTable(table = document.getElementById("table")!): TableData 
   return {
     match: data["match"] ?? "",
     ply: Number(data["ply"] ?? 0),
+    position: data["position"] ?? "",
     moves: data["choices"] === undefined ? list(data["moves"]) : ofSeats(JSON.parse(data["choices"]) as Record<string, string[]>),
     draft: list(data["draft"]),
     drafts: data["drafts"] === "true",

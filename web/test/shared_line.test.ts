@@ -31,3 +31,20 @@ test("an event without an id changes nothing", () => {
   positions.take("");
   assert.equal(positions.of("a"), "a");
 });
+
+test("a table shows all that was heard, or not", () => {
+  const positions = new Positions();
+  positions.begin("a:12.3.5fa0c1d2");
+  assert.equal(positions.isShown("a:12.3.5fa0c1d2"), true);
+  positions.take("a:13.3.5fa0c1d2");
+  assert.equal(positions.isShown("a:12.3.5fa0c1d2"), false, "a row is missing");
+  assert.equal(positions.isShown("a:14.4.5fa0c1d2"), true, "the answer to one's own move is newer than the event");
+  assert.equal(positions.isShown("a:14.4.00000000"), false, "somebody has sat down");
+});
+
+test("a page that opens later does not turn the line back", () => {
+  const positions = new Positions();
+  positions.take("a:13.3.5fa0c1d2");
+  positions.begin("a:12.3.5fa0c1d2");
+  assert.equal(positions.of("a"), "a:13.3.5fa0c1d2");
+});

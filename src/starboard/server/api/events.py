@@ -14,14 +14,15 @@ from starlette.concurrency import run_in_threadpool
 
 from starboard.server.background.notifier import Notifier
 from starboard.server.catalogue import meta_of
-from starboard.server.people.secrets import NOBODY, Visitor
+from starboard.server.people.secrets import Visitor
 from starboard.server.service import Service
+from starboard.server.views.around import digest_of, over_data, seats_data
 from starboard.server.views.memory_mask import known_events
-from starboard.server.views.seats import message_of, seat_infos
+from starboard.server.views.seats import message_of
 from starboard.store import LogRow, MessageRow, SeatRow, Snapshot
 
 RETRY_MS = 1000
-POSITION = re.compile(r"([A-Za-z0-9]{1,40})(?::([0-9]{1,9})\.([0-9]{1,9}))?")
+POSITION = re.compile(r"([A-Za-z0-9]{1,40})(?::([0-9]{1,9})\.([0-9]{1,9})(?:\.([0-9a-f]{8}))?)?")
 
 
 class News(NamedTuple):
@@ -39,6 +40,7 @@ class Watch:
     match: str
     ply: int  # rows of the log
     said: int | None = None  # messages; None: the stream has not begun yet
+    digest: str = ""  # of what is around the match
     told: dict[str, Any] = field(default_factory=dict)
     hashes: frozenset[str] = frozenset()  # of the client's secrets
     known: Snapshot | None = None  # what was read last
@@ -46,36 +48,23 @@ class Watch:
     @property
     def position(self) -> str:
         """Where the stream stands, in a form that a client can send back."""
-        return f"{self.match}:{self.ply}.{self.said}"
+        return f"{self.match}:{self.ply}.{self.said}.{self.digest}"
 
     def news(self, snapshot: Snapshot, here: frozenset[str], preparing: Any) -> Iterator[News]:
         """The events that bring the client from what it was told to now."""
+        seats, over = seats_data(snapshot, here, self.hashes), over_data(snapshot)
+        digest = digest_of(seats, over)
+        if digest == self.digest:  # of another stream, or of the page that the client shows
+            self.told |= {"seats": seats, "over": over}
+        self.digest = digest
         for row in snapshot.rows:
             self.ply = row.ply + 1
             yield News("move", move_data(row, snapshot, self.hashes), row.ply)
-        seats = [asdict(seat) for seat in seat_infos(snapshot.seats, NOBODY, here)]
-        yield from self._changed("seats", {"seats": seats, **self._wishes(snapshot)})
+        yield from self._changed("seats", seats)
         if preparing or "preparing" in self.told:
             yield from self._changed("preparing", asdict(preparing) if preparing else {"ready": True})
-        if snapshot.match.status == "over":
-            yield from self._changed("over", {"ply": self.ply, "result": snapshot.match.result})
-
-    def _wishes(self, snapshot: Snapshot) -> dict[str, Any]:
-        """What the seats want: to take back, to give up, to go on, to play again; who has added random
-        bytes for the dice.
-        """
-        votes = [vote for vote in snapshot.votes if vote.ply == self.ply]
-        return {
-            "undo": [vote.seat for vote in votes if vote.about == "undo"],
-            "resign": [vote.seat for vote in votes if vote.about == "resign"],
-            "ready": [{"seat": mark.seat, "stage": mark.stage} for mark in snapshot.marks],
-            "luck": [added.seat for added in snapshot.luck],
-            "rematch": snapshot.match.rematch if self._may_follow(snapshot) else None,
-        }
-
-    def _may_follow(self, snapshot: Snapshot) -> bool:
-        """Whether the rematch is the client's business: it is as private as this match."""
-        return snapshot.match.public or any(seat.secret in self.hashes for seat in snapshot.seats)
+        if over is not None:
+            yield from self._changed("over", over)
 
     def talk(self, messages: Sequence[MessageRow], seats: Sequence[SeatRow]) -> Iterator[News]:
         """What has been said since."""

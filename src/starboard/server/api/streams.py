@@ -104,22 +104,25 @@ async def watches_of(
     return watches
 
 
-def position(text: str) -> tuple[str, tuple[int, int] | None]:
-    """A match's id and, if the text says it, how many rows and messages are known."""
+def position(text: str) -> tuple[str, tuple[int, int, str] | None]:
+    """A match's id and, if the text says it, how many rows and messages are known, and what else."""
     found = POSITION.fullmatch(text)
     if found is None:
         raise Malformed(
             "A stream begins at a match's id, or at one with rows and messages: 'k7w2mzq4hx9c:12.3'."
         )
-    match, ply, said = found.groups()
-    return match, None if ply is None else (int(ply), int(said))
+    match, ply, said, digest = found.groups()
+    return match, None if ply is None else (int(ply), int(said), digest or "")
 
 
-async def _watch(service: TheService, match: str, at: tuple[int, int] | None) -> Watch | None:
+async def _watch(service: TheService, match: str, at: tuple[int, int, str] | None) -> Watch | None:
     length = await length_of(service, match)
     if length is None:
         return None
-    return Watch(match, length) if at is None else Watch(match, min(at[0], length), at[1])
+    if at is None:
+        return Watch(match, length)
+    ply, said, digest = at
+    return Watch(match, min(ply, length), said, digest)
 
 
 @router.get("/stream", responses=EVENTS)
@@ -131,8 +134,9 @@ async def stream_of_several(
 ) -> AsyncIterator[ServerSentEvent]:
     """The events of several matches on one line: each has the `match` it is about.
 
-    The id of an event says where the stream stands in every match (`a:12.3,b:7.0`: twelve rows and three
-    messages of match a); a client that reconnects sends it as Last-Event-ID and gets what it missed.
+    The id of an event says where the stream stands in every match (`a:12.3.5fa0c1d2,b:7.0.9e3b77f0`: twelve
+    rows and three messages of match a, and a mark of all else); a client that reconnects sends it as
+    Last-Event-ID and gets what it missed.
     """
     async with aclosing(_events(request, service, caller, watches, partial(of_several, watches))) as events:
         async for event in events:

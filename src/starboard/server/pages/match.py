@@ -20,7 +20,7 @@ from starboard.server.pages.forms import (
     ResignForm,
     SayForm,
 )
-from starboard.server.pages.rendering import page
+from starboard.server.pages.rendering import page, wants_table
 from starboard.server.pages.table_context import Draft, PageView, playing
 from starboard.server.people.secrets import Visitor
 from starboard.server.schemas.matches import Hint, Move, Ply, SeatNumber
@@ -36,10 +36,30 @@ def gaze_of(flip: bool = False, eyes: Annotated[str, Query(max_length=3)] = "") 
 Looking = Annotated[PageView, Depends(gaze_of)]
 
 
-def back_to(request: Request, match: str) -> Response:
-    """The match page, after something was done there, looked at as before."""
-    query = f"?{request.url.query}" if request.url.query else ""
-    return RedirectResponse(f"/m/{match}{query}", 303)
+class Afterwards:
+    """How a request ends that has changed something: a script gets the table as it is now, and a form without
+    scripts leads back to the match page, looked at as before.
+    """
+
+    def __init__(self, request: Request, service: TheService, guest: Caller, gaze: Looking) -> None:
+        self._request = request
+        self._service = service
+        self._guest = guest
+        self._gaze = gaze
+
+    def show(self, match: str) -> Response:
+        """The table of this match."""
+        if wants_table(self._request):
+            return match_page(self._request, match, self._service, self._guest, self._gaze)
+        return self.lead_to(match)
+
+    def lead_to(self, match: str) -> Response:
+        """The page of a match, perhaps another one."""
+        query = f"?{self._request.url.query}" if self._request.url.query else ""
+        return RedirectResponse(f"/m/{match}{query}", 303)
+
+
+Then = Annotated[Afterwards, Depends()]
 
 
 @router.get("/m/{match}")
@@ -56,16 +76,17 @@ def match_page(
     gaze: PageView,
     hint: Hint | None = None,
 ) -> HTMLResponse:
-    """The whole page."""
+    """The whole page, or its table."""
     table = service.tables.show(guest, match, wish=gaze.wish, screen=True)
     shown = playing(request, table, gaze, hint=hint)
-    return page("match.html", **shown, **alone(service, guest, table))
+    template = "table/match.html" if wants_table(request) else "match.html"
+    return page(template, **shown, **alone(service, guest, table))
 
 
 @router.get("/m/{match}/hint")
-def without_hint(request: Request, match: str) -> Response:
+def without_hint(match: str, then: Then) -> Response:
     """Whoever loads the page again that came with a hint sees the match."""
-    return back_to(request, match)
+    return then.lead_to(match)
 
 
 @router.post("/m/{match}/hint")
@@ -100,7 +121,9 @@ def fragment(
 
 
 @router.post("/m/{match}/say")
-def say(request: Request, match: str, service: TheService, guest: Caller, form: MovesForm) -> Response:
+def say(
+    request: Request, match: str, service: TheService, guest: Caller, form: MovesForm, then: Then
+) -> Response:
     """One or more moves of a turn, with the ply they answer. Scripts ask before a move that needs a warning;
     without them a page does.
     """
@@ -109,82 +132,78 @@ def say(request: Request, match: str, service: TheService, guest: Caller, form: 
         fields, query = form.fields(), request.url.query
         return page("sure.html", words=words, fields=fields, match=match, query=query)
     service.moves.play(guest, match, form.ply, form.move, form.seat)
-    return back_to(request, match)
+    return then.show(match)
 
 
 @router.post("/m/{match}/ready")
-def ready(request: Request, match: str, service: TheService, guest: Caller, form: ReadyForm) -> Response:
+def ready(match: str, service: TheService, guest: Caller, form: ReadyForm, then: Then) -> Response:
     """A seat has nothing more to do in this round, or has again."""
     service.moves.ready(guest, match, form.seat, form.ready, form.stage)
-    return back_to(request, match)
+    return then.show(match)
 
 
 @router.post("/m/{match}/chat")
-def chat(request: Request, match: str, service: TheService, guest: Caller, form: SayForm) -> Response:
+def chat(match: str, service: TheService, guest: Caller, form: SayForm, then: Then) -> Response:
     """Say something to the others at the table."""
     service.chat.say(guest, match, form.text, form.signal, form.seat, form.to)
-    return back_to(request, match)
+    return then.show(match)
 
 
 @router.post("/m/{match}/undo")
-def undo(request: Request, match: str, service: TheService, guest: Caller, form: AtPlyForm) -> Response:
+def undo(match: str, service: TheService, guest: Caller, form: AtPlyForm, then: Then) -> Response:
     """Take back one's last turn, or ask the others for it."""
     service.undo.ask(guest, match, form.ply)
-    return back_to(request, match)
+    return then.show(match)
 
 
 @router.post("/m/{match}/undo/answer")
-def answer_undo(
-    request: Request, match: str, service: TheService, guest: Caller, form: AnswerForm
-) -> Response:
+def answer_undo(match: str, service: TheService, guest: Caller, form: AnswerForm, then: Then) -> Response:
     """Allow or refuse that a turn is taken back."""
     service.undo.answer(guest, match, form.accept)
-    return back_to(request, match)
+    return then.show(match)
 
 
 @router.post("/m/{match}/resign")
-def resign(request: Request, match: str, service: TheService, guest: Caller, form: ResignForm) -> Response:
+def resign(match: str, service: TheService, guest: Caller, form: ResignForm, then: Then) -> Response:
     """Give the match up."""
     service.resignation.ask(guest, match, form.ply, form.seat)
-    return back_to(request, match)
+    return then.show(match)
 
 
 @router.post("/m/{match}/resign/answer")
-def answer_resign(
-    request: Request, match: str, service: TheService, guest: Caller, form: AnswerForm
-) -> Response:
+def answer_resign(match: str, service: TheService, guest: Caller, form: AnswerForm, then: Then) -> Response:
     """Agree that the team gives up, or not."""
     service.resignation.answer(guest, match, form.accept)
-    return back_to(request, match)
+    return then.show(match)
 
 
 @router.post("/m/{match}/rematch")
-def rematch(request: Request, match: str, service: TheService, guest: Caller) -> Response:
+def rematch(match: str, service: TheService, guest: Caller, then: Then) -> Response:
     """The same people and bots again, with seats swapped."""
-    return back_to(request, service.create.rematch(guest, match, service.context.settings.luck_wait).match)
+    return then.lead_to(service.create.rematch(guest, match, service.context.settings.luck_wait).match)
 
 
 @router.post("/m/{match}/seats/{seat}/bot")
 def give_to_bot(
-    request: Request,
     match: str,
     seat: Annotated[SeatNumber, Path()],
     service: TheService,
     guest: Caller,
     form: BotForm,
+    then: Then,
 ) -> Response:
     """A bot takes an open seat, or one's own."""
     service.seats.give_to_bot(guest, match, seat, form.level)
-    return back_to(request, match)
+    return then.show(match)
 
 
 @router.post("/m/{match}/seats/{seat}/back")
 def take_back(
-    request: Request, match: str, seat: Annotated[SeatNumber, Path()], service: TheService, guest: Caller
+    match: str, seat: Annotated[SeatNumber, Path()], service: TheService, guest: Caller, then: Then
 ) -> Response:
     """Sit down again in one's own seat, which a bot has kept."""
     service.seats.take_back(guest, match, seat)
-    return back_to(request, match)
+    return then.show(match)
 
 
 @router.get("/m/{match}/export")

@@ -9,6 +9,7 @@ from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
+from fastapi import Request
 from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
@@ -63,6 +64,11 @@ def page(template: str, status: int = 200, **values: Any) -> HTMLResponse:
     """A page from its template. Pages are never kept by the browser: they are about this moment."""
     html = templates().get_template(template).render(values)
     return HTMLResponse(html, status, {"Cache-Control": "no-store"})
+
+
+def wants_table(request: Request) -> bool:
+    """Whether a script asks for the table alone, to put it into the page that is open."""
+    return request.headers.get("starboard-answer") == "table"
 
 
 def error_page(status: int, sentence: str, wait: int | None = None) -> HTMLResponse:

@@ -14,7 +14,7 @@ from starboard.server.http.dependencies import Caller, FileWorkers, Form, TheSer
 from starboard.server.http.security import with_secret
 from starboard.server.pages.forms import BranchForm
 from starboard.server.pages.match import Looking
-from starboard.server.pages.rendering import page
+from starboard.server.pages.rendering import page, wants_table
 from starboard.server.pages.table_context import setting
 from starboard.server.schemas.matches import At
 from starboard.server.schemas.table import Table, Told
@@ -37,7 +37,8 @@ def show(
     """
     table = service.tables.show(guest, match, at, gaze.wish, screen=True)
     extra = {"replaying": True, "steps": steps(table, event)}
-    return page("replay.html", **setting(request, table, gaze) | extra)
+    template = "table/replay.html" if wants_table(request) else "replay.html"
+    return page(template, **setting(request, table, gaze) | extra)
 
 
 class Place(NamedTuple):

@@ -163,6 +163,7 @@ class Table:
     until: float | None  # when something that is shown for a moment will be hidden, in seconds from now
     shared: bool  # more than one person is at the table, so that they can talk
     talk: tuple[Message, ...]  # what was said at the table
+    position: str  # where a stream of events stands that has told all of this
     public: bool  # listed for everybody
     rematch: str | None  # the match that followed; None also for those who may not know it
     parent: str | None  # the match this one came from (rematch, branch), likewise

@@ -17,6 +17,7 @@ from starboard.server.loaded.match import LoadedMatch, seen, state_at
 from starboard.server.loaded.offers import offer_of
 from starboard.server.people.secrets import Visitor
 from starboard.server.schemas.table import Progress, Table
+from starboard.server.views.around import position_of
 from starboard.server.views.bot_reason import last_reason
 from starboard.server.views.embargo import is_sealed, published_seed
 from starboard.server.views.happened import draft_events, last_turn, news, since, turns
@@ -110,6 +111,7 @@ def _always(loaded: LoadedMatch, sight: ViewRequest) -> dict[str, Any]:
     """What is the same at every move of the line and for all eyes."""
     match = loaded.match
     meta = meta_of(match.game)
+    here = {*sight.here, *sight.visitor.hashes} if sight.screen else sight.here  # who opens a page comes in
     return {
         "id": match.id,
         "game": match.game,
@@ -121,8 +123,9 @@ def _always(loaded: LoadedMatch, sight: ViewRequest) -> dict[str, Any]:
         "status": match.status,
         "created": datetime.fromtimestamp(match.created, UTC),
         "ply": loaded.known,
-        "seats": seat_infos(loaded.seats, sight.visitor, sight.here),
+        "seats": seat_infos(loaded.seats, sight.visitor, here),
         "shared": is_shared(loaded.seats),
+        "position": position_of(loaded.snapshot, here, sight.visitor.hashes),
         "talk": tuple(message_of(row, loaded.seats) for row in loaded.messages),
         "public": match.public,
         "rematch": match.rematch if match.rematch in sight.linked else None,
