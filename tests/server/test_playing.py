@@ -134,7 +134,7 @@ def test_moves_are_taken_while_a_bot_thinks_in_another_match(sqlite_database):
 def test_a_draft_is_shown_but_not_written(host, player):
     player.create()
     visitor = Visitor((player.http.headers["Authorization"].removeprefix("Bearer "),))
-    table = host.service.tables.preview(visitor, player.match, 0, ["unshield c3"])
+    table = host.service.tables.preview(visitor, player.match, 0, ["unshield c3"]).table
     assert (table.view["phase"], "ne" in table.moves, table.line) == ("orient", True, 1)
     assert player.see()["ply"] == 0
 

@@ -18,17 +18,14 @@ export class Draft {
     private readonly onTable: (table: TableData) => void,
   ) {}
 
-  /** One more move of the turn. A game without drafts sends it at once. */
+  /** One more move of the turn. In a game with drafts the server plays a turn when it is complete, and shows it until then. */
   say(move: string): Promise<void> {
     play("move");
     return this.then(async () => {
       const table = readTable();
       if (!table.moves.includes(move)) return;
       this.moves.push(move);
-      if (!table.drafts) return this.send(table);
-      await this.show();
-      const shown = readTable();
-      if (shown.complete) await this.send(shown);
+      await this.send(table);
     });
   }
 
@@ -72,8 +69,9 @@ export class Draft {
     const body = new URLSearchParams([["ply", String(table.ply)], ...said.map(({ move }) => ["move", move])]);
     if (said[0]?.seat) body.set("seat", said[0].seat);
     body.set("sure", "yes"); // the player was asked before
-    this.moves = [];
-    await this.load(`/m/${table.match}/say?${table.query}`, { method: "POST", body });
+    if (table.drafts) body.set("draft", "yes");
+    const answer = await this.load(`/m/${table.match}/say?${table.query}`, { method: "POST", body });
+    if (answer?.table?.dataset["draft"] === "[]") this.moves = [];
   }
 
   private async show(more: Record<string, string> = {}): Promise<void> {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from starboard.engine.contract import WARNING
 from starboard.server.catalogue import game_of, meta_of
@@ -24,6 +24,14 @@ from starboard.server.views.viewpoint import RequestedView, look_at
 
 MOST_MOVED = 1000
 """Moves of a line that one answer has."""
+
+
+class Preview(NamedTuple):
+    """A draft of a turn."""
+
+    table: Table
+    complete: bool
+    """The turn is over after it, so that it can be sent."""
 
 
 class Tables:
@@ -59,15 +67,16 @@ class Tables:
             _ = loaded.state  # so that the line is known
             return Steps(loaded, replace(self._request(loaded, visitor), screen=True), after, to).tables()
 
-    def preview(self, visitor: Visitor, match: str, ply: int, moves: Sequence[str]) -> Table:
-        """The table after some moves of a draft that are not sent yet."""
+    def preview(self, visitor: Visitor, match: str, ply: int, moves: Sequence[str]) -> Preview:
+        """The table after some moves of a draft that are not sent yet. Nobody is told of it."""
         with self._context.looking(match) as loaded:
             need_current(loaded, ply)
             need_turn(loaded, visitor)
             if not meta_of(loaded.match.game).drafts:
                 raise Refused("In this game every move is sent as soon as it is chosen.")
             check_same_seat(loaded, (), moves)
-            return build_table(loaded, self._request(loaded, visitor), draft=moves)
+            table = build_table(loaded, self._request(loaded, visitor), draft=moves)
+            return Preview(table, table.to_move != loaded.state.to_move)
 
     def warning(self, visitor: Visitor, match: str, moves: Sequence[str]) -> str:
         """What should be known before these moves; empty: nothing."""

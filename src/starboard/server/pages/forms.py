@@ -35,6 +35,7 @@ class Moves(Body):
     move: list[Move] = Field(min_length=1, max_length=64)
     seat: SeatNumber | None = None
     sure: bool = Field(default=False, description="the player has read the warning")
+    draft: bool = Field(default=False, description="the turn may go on after these moves")
 
     def fields(self) -> list[tuple[str, str]]:
         """The fields once more, for a page that asks whether the player is sure."""

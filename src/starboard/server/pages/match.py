@@ -10,6 +10,7 @@ from starlette.concurrency import run_in_threadpool
 
 from starboard.server.http.dependencies import Caller, FileWorkers, TheService
 from starboard.server.matches.hints import Hints
+from starboard.server.matches.tables import Preview
 from starboard.server.pages.daily_mission import alone
 from starboard.server.pages.forms import (
     AnswerForm,
@@ -110,27 +111,40 @@ def fragment(
     ply: Annotated[Ply, Query()] = 0,
 ) -> HTMLResponse:
     """Only the table, for morphing; with moves, as it would look after that draft of a turn."""
-    table = service.tables.show(guest, match, wish=gaze.wish, screen=True)
     if move:
-        drafted = service.tables.preview(guest, match, ply, move)
-        complete = drafted.to_move != table.to_move
-        shown = playing(request, drafted, gaze, Draft(move, complete))
-        return page("table/match.html", **shown, **alone(service, guest, table))
+        return draft_page(request, gaze, service.tables.preview(guest, match, ply, move), move)
+    table = service.tables.show(guest, match, wish=gaze.wish, screen=True)
     shown = playing(request, table, gaze)
     return page("table/match.html", **shown, **alone(service, guest, table))
 
 
+def draft_page(request: Request, gaze: PageView, preview: Preview, moves: list[Move]) -> HTMLResponse:
+    """The table after a draft of a turn."""
+    shown = playing(request, preview.table, gaze, Draft(moves, preview.complete))
+    return page("table/match.html", **shown, scores=None, mission=None)
+
+
 @router.post("/m/{match}/say")
 def say(
-    request: Request, match: str, service: TheService, guest: Caller, form: MovesForm, then: Then
+    request: Request,
+    match: str,
+    service: TheService,
+    guest: Caller,
+    gaze: Looking,
+    form: MovesForm,
+    then: Then,
 ) -> Response:
     """One or more moves of a turn, with the ply they answer. Scripts ask before a move that needs a warning;
-    without them a page does.
+    without them a page does. A draft is played if it makes the turn complete, else shown.
     """
     words = "" if form.sure else service.tables.warning(guest, match, form.move)
     if words:
         fields, query = form.fields(), request.url.query
         return page("sure.html", words=words, fields=fields, match=match, query=query)
+    if form.draft:
+        preview = service.tables.preview(guest, match, form.ply, form.move)
+        if not preview.complete:
+            return draft_page(request, gaze, preview, form.move)
     service.moves.play(guest, match, form.ply, form.move, form.seat)
     return then.show(match)
 
