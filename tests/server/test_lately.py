@@ -23,7 +23,8 @@ def test_an_opponent_s_turn_is_told_by_name_until_the_next(player):
 
 def test_the_line_of_a_player_does_not_name_the_seat_again(player, host):
     player.create(YOU, YOU, game="stellar-settlers")
-    assert player.play(player.see()["ply"], "reroll").status_code == 200
+    rolled = wait_for(lambda: (table := player.see())["moves"] and table)
+    assert player.play(rolled["ply"], "reroll").status_code == 200
     watcher = host.player()
     watcher.match = player.match
     assert "Blue: Re-rolls: " in lately(watcher)

@@ -3,8 +3,6 @@
 import re
 
 import pytest
-from starboard.server.seats import Visitor
-from starboard.server.steps import MOST_MOVES, MOST_STEPS
 
 import starboard
 from server.clicker import at, do, new, team
@@ -14,6 +12,8 @@ from server.test_memory import long_game, write
 from server.test_veil import DARK
 from starboard.engine.record.log import STRIDE
 from starboard.server.pages.steps import frames
+from starboard.server.people.secrets import Visitor
+from starboard.server.views.playback import MOST_MOVES, MOST_STEPS
 
 __all__ = ["long_game"]
 
@@ -74,13 +74,13 @@ def test_the_dice_of_one_roll_are_one_step(host, player):
     player.wait_ply(7)
     move_on([player], 3)
     table = player.see()
-    with host.matches.cache.open(player.match) as play:
+    with host.service.context.cache.open(player.match) as play:
         seats = [row.seat for row in play.line]
     nodes = [ply for ply, seat in enumerate(seats) if seat is not None]
     allowed = {*nodes, *(ply + 1 for ply in nodes), len(seats)}  # after a decision, or after all its dice
     steps = fetched(watcher, nodes[0], table["line"])
     assert {line for line, _ in steps} <= allowed
-    assert any("roll" in words for _, words in steps)
+    assert any("roll" in words.lower() for _, words in steps)
 
 
 def test_automatic_opponents_act_one_after_the_other(player):
@@ -97,17 +97,17 @@ def test_automatic_opponents_act_one_after_the_other(player):
 def test_a_step_that_changes_nothing_visible_is_left_out(host):
     one, two = team(host, house={"memory": "none"})
     do(one, "press 4", seat=0)
-    steps = host.matches.steps(visitor(two), one.match, 0, one.see()["line"])
+    steps = host.service.tables.steps(visitor(two), one.match, 0, one.see()["line"])
     assert len(frames([*steps, steps[-1], steps[-1]], flip=False)) == len(frames(steps, flip=False))
 
 
 def test_very_many_moves_are_no_more_work_than_some(sqlite_database, long_game):
     with hosting(sqlite_database) as host:
-        ann = write(host.matches.store, long_game.log, long_game.options)
-        host.matches.table(ann, "long")
-        with host.matches.cache.open("long") as play:
+        ann = write(host.service.store, long_game.log, long_game.options)
+        host.service.tables.show(ann, "long")
+        with host.service.context.cache.open("long") as play:
             before = play.log.played
-            steps = host.matches.steps(Visitor(()), "long", 0, len(long_game.log))
+            steps = host.service.tables.steps(Visitor(()), "long", 0, len(long_game.log))
             turns = MOST_MOVES // 2  # of two moves each: the state where each begins is looked up
             assert play.log.played - before <= STRIDE + 2 * turns + STRIDE
         assert len(steps) == MOST_STEPS + 1
@@ -119,7 +119,7 @@ def test_very_many_moves_are_no_more_work_than_some(sqlite_database, long_game):
 
 def seen_then(host, player, line):
     """What the page of a past move shows."""
-    return host.matches.table(visitor(player), player.match, line, screen=True)
+    return host.service.tables.show(visitor(player), player.match, line, screen=True)
 
 
 @pytest.fixture
@@ -131,7 +131,7 @@ def dealt(host):
     match = sit(host, [*players, watcher], state, [])
     for person in (first, second, watcher):
         person.match = match
-    host.matches.wake(match, "")
+    host.service.context.ports.wake(match, "")
     first.wait_ply(22)
     move_on(players, 12)
     return first, second, watcher
@@ -140,7 +140,7 @@ def dealt(host):
 def test_with_private_hands_everybody_sees_what_the_replay_of_that_move_shows(host, dealt):
     line = dealt[0].see()["line"]
     for person in dealt:
-        steps = host.matches.steps(visitor(person), person.match, 20, line)
+        steps = host.service.tables.steps(visitor(person), person.match, 20, line)
         assert len(steps) > 5
         for step in steps:
             then = seen_then(host, person, step.last)
@@ -152,7 +152,7 @@ def test_on_a_shared_screen_no_hand_is_shown_in_a_step(host, player):
     player.create(YOU, YOU, game=ORBITAL)
     player.wait_ply(22)
     move_on([player], 8)
-    steps = host.matches.steps(visitor(player), player.match, 0, player.see()["line"])
+    steps = host.service.tables.steps(visitor(player), player.match, 0, player.see()["line"])
     hands = [seat["hand"] for step in steps for seat in step.table.view["seats"]]
     assert all(set(hand) <= {"hidden"} for hand in hands)
 
@@ -160,7 +160,7 @@ def test_on_a_shared_screen_no_hand_is_shown_in_a_step(host, player):
 def test_the_end_of_a_match_opens_no_hands_in_the_steps_before(host, dealt):
     first, second, watcher = dealt
     ending = finish(host, first if first.see()["moves"] else second)
-    steps = host.matches.steps(visitor(watcher), watcher.match, 0, ending["line"])
+    steps = host.service.tables.steps(visitor(watcher), watcher.match, 0, ending["line"])
     hands = [seat["hand"] for step in steps for seat in step.table.view["seats"]]
     assert any(hands)
     assert all(set(hand) <= {"hidden"} for hand in hands)
@@ -190,9 +190,9 @@ def test_where_people_have_to_remember_a_step_shows_only_what_was_open_then_and_
         then = {}
         for seat, move in [(0, "press 4"), (0, "press 5"), (1, "press 4"), (1, "press 5"), (0, "press 6")]:
             do(player, move, seat=seat)
-            table = host.matches.table(visitor(player), player.match, screen=True)
+            table = host.service.tables.show(visitor(player), player.match, screen=True)
             then[table.line] = kinds(table)
-        steps = host.matches.steps(visitor(player), player.match, 0, table.line)
+        steps = host.service.tables.steps(visitor(player), player.match, 0, table.line)
         assert any(kinds(step.table) for step in steps)
         for step in steps:
             line = min(given for given in then if given >= step.last)
