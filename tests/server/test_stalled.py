@@ -97,7 +97,7 @@ def test_a_start_loads_what_was_interrupted_and_nothing_else(request, database, 
     monkeypatch.setattr(
         Matches,
         "snapshot",
-        lambda matches, match, since=0: loaded.add(match) or snapshot(matches, match, since),
+        lambda self, match, **given: loaded.add(match) or snapshot(self, match, **given),
     )
     with hosting(address) as host:
         wait_for(lambda: all(host.service.store.matches.length(player.match) for player in interrupted), 30)
