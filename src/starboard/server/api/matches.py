@@ -19,6 +19,7 @@ from starboard.server.people.secrets import Visitor
 from starboard.server.schemas import games as game_models
 from starboard.server.schemas import matches as models
 from starboard.server.schemas.paging import Before
+from starboard.server.schemas.table import Luck, Match
 from starboard.server.views.viewpoint import wish_of
 
 FAILURES: dict[int | str, dict[str, Any]] = {
@@ -67,11 +68,7 @@ async def health(request: Request, service: TheService) -> models.Health:
     return models.Health(
         status="degraded" if failed else "ok",
         version=ENGINE_VERSION,
-        preparing={
-            game: models.Preparing.model_validate(progress)
-            for game, progress in waiting.items()
-            if not progress.failed
-        },
+        preparing={game: progress for game, progress in waiting.items() if not progress.failed},
         failed=failed,
         cached=len(service.context.cache),
     )
@@ -120,12 +117,12 @@ def join(
 
 
 @router.post("/matches/{match}/luck", tags=["matches"])
-def add_luck(match: MatchId, body: models.AddLuck, service: TheService, caller: Caller) -> models.Luck:
+def add_luck(match: MatchId, body: models.AddLuck, service: TheService, caller: Caller) -> Luck:
     """Add random bytes of yours to the seed of the dice, once in a match: see docs/fair-dice.md.
 
     The same request again gives the same answer; other bytes are refused with 409.
     """
-    return models.Luck.model_validate(service.fair_dice.add_luck(caller, match, body.luck))
+    return service.fair_dice.add_luck(caller, match, body.luck)
 
 
 @router.post("/matches/{match}/rematch", tags=["matches"])
@@ -147,13 +144,13 @@ def branch(
 @router.post("/matches/{match}/seats/{seat}/bot", tags=["matches"])
 def give_to_bot(
     match: MatchId, seat: models.SeatNumber, body: models.BotLevel, service: TheService, caller: Caller
-) -> models.Match:
+) -> Match:
     """A bot takes an open seat, or your own, which you can take back.
 
     Another bot's level can be changed until the match has begun, and later if you are alone with bots.
     """
     service.seats.give_to_bot(caller, match, seat, body.level)
-    return models.Match.model_validate(service.tables.show(caller, match))
+    return service.tables.show(caller, match)
 
 
 # --- looking ---------------------------------------------------------------------------------------------
@@ -194,9 +191,9 @@ def state(
         str | None,
         Query(pattern="^(all|[0-7])$", description="whose: of your seats, afterwards of any, or `all`"),
     ] = None,
-) -> models.Match:
+) -> Match:
     """A match as you may see it: the position, your legal moves, the seats, the turns in words."""
-    return models.Match.model_validate(service.tables.show(caller, match, at, wish_of(eyes)))
+    return service.tables.show(caller, match, at, wish_of(eyes))
 
 
 # --- playing ---------------------------------------------------------------------------------------------
@@ -225,13 +222,13 @@ def play(match: MatchId, body: models.Play, service: TheService, caller: Caller)
 
 
 @router.post("/matches/{match}/ready", tags=["playing"])
-def ready(match: MatchId, body: models.Ready, service: TheService, caller: Caller) -> models.Match:
+def ready(match: MatchId, body: models.Ready, service: TheService, caller: Caller) -> Match:
     """Where anybody may act: a seat of yours has nothing more to do in this round, or has again.
 
     With `stage` the same request can be sent again: when that round is over, it changes nothing.
     """
     service.moves.ready(caller, match, body.seat, body.ready, body.stage)
-    return models.Match.model_validate(service.tables.show(caller, match))
+    return service.tables.show(caller, match)
 
 
 @router.post("/matches/{match}/undo", tags=["playing"])

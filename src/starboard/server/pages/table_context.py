@@ -18,7 +18,7 @@ from starboard.server.pages.headlines import headline, options_words, side, stan
 from starboard.server.pages.lately import lately
 from starboard.server.pages.luck_summary import has_chance, luck_words
 from starboard.server.schemas.matches import Hint
-from starboard.server.schemas.table import SeatInfo, Table
+from starboard.server.schemas.table import Seat, Table
 from starboard.server.views.viewpoint import RequestedView, wish_of
 
 MOST_SHOWN = 100  # messages on a page
@@ -187,7 +187,7 @@ def choices(game: str, view: dict[str, Any], moves: tuple[str, ...]) -> list[Cho
     return [Choice(move, label(view, move)) for move in moves]
 
 
-def _card(table: Table, seat: SeatInfo) -> SeatCard:
+def _card(table: Table, seat: Seat) -> SeatCard:
     winners = table.result["winners"] if table.result else []
     together = table.together
     free = together is not None and together.free
@@ -235,7 +235,7 @@ def _automat(table: Table, seat: int) -> SeatCard:
     )
 
 
-def _name(table: Table, seat: SeatInfo) -> str:
+def _name(table: Table, seat: Seat) -> str:
     if seat.kind == "open":
         return "Open seat"
     return "You" if seat.you and len(table.yours) == 1 else seat.name

@@ -16,7 +16,7 @@ from starboard.server.loaded.free_order import together
 from starboard.server.loaded.match import LoadedMatch, seen, state_at
 from starboard.server.loaded.offers import offer_of
 from starboard.server.people.secrets import Visitor
-from starboard.server.schemas.table import Progress, Table
+from starboard.server.schemas.table import Luck, Preparing, Table
 from starboard.server.views.bot_reason import last_reason
 from starboard.server.views.embargo import is_sealed, published_seed
 from starboard.server.views.happened import draft_events, last_turn, news, since, turns
@@ -38,7 +38,7 @@ class ViewRequest:
 
     visitor: Visitor
     here: Collection[str]  # hashes of the secrets whose pages are open
-    preparing: Progress | None
+    preparing: Preparing | None
     invite: str | None
     now: float
     glimpse: float  # seconds for which what was open stays open where people have to remember
@@ -146,7 +146,7 @@ def _luck(loaded: LoadedMatch, sight: ViewRequest) -> dict[str, Any]:
     own = next((row.luck for row in loaded.snapshot.luck if row.person in sight.visitor.hashes), None)
     sits = bool(loaded.seats_of(sight.visitor)) and loaded.match.status != "over" and loaded.match.day is None
     return {
-        "luck": tuple(row.contribution for row in loaded.snapshot.luck),
+        "luck": tuple(Luck(*row.contribution) for row in loaded.snapshot.luck),
         "own_luck": own,
         "may_add_luck": sits and own is None,
         "sealing": loaded.luck_due(sight.now) > 0,
