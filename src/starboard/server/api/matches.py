@@ -12,7 +12,7 @@ from starboard.server.http.security import with_secret
 from starboard.server.schemas import matches as models
 from starboard.server.schemas.paging import Before
 from starboard.server.schemas.table import Luck, Match, Status
-from starboard.server.views.viewpoint import wish_of
+from starboard.server.views.viewpoint import requested_view
 
 LUCK_PROMISED = 60.0  # seconds for which draws wait for a program that has promised random bytes
 
@@ -123,4 +123,4 @@ def state(
     ] = None,
 ) -> Match:
     """A match as you may see it: the position, your legal moves, the seats, the turns in words."""
-    return service.tables.show(caller, match, at, wish_of(eyes))
+    return service.tables.show(caller, match, at, requested_view(eyes))

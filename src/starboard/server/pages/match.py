@@ -28,12 +28,12 @@ from starboard.server.schemas.matches import Hint, Move, Ply, SeatNumber
 router = APIRouter()
 
 
-def gaze_of(flip: bool = False, eyes: Annotated[str, Query(max_length=3)] = "") -> PageView:
-    """How the address says the table is looked at."""
+def page_view_of(flip: bool = False, eyes: Annotated[str, Query(max_length=3)] = "") -> PageView:
+    """How the address says the table is to be shown."""
     return PageView(flip, eyes)
 
 
-Looking = Annotated[PageView, Depends(gaze_of)]
+ThePageView = Annotated[PageView, Depends(page_view_of)]
 
 
 def back_to(request: Request, match: str) -> Response:
@@ -43,9 +43,11 @@ def back_to(request: Request, match: str) -> Response:
 
 
 @router.get("/m/{match}")
-def show(request: Request, match: str, service: TheService, guest: Caller, gaze: Looking) -> HTMLResponse:
+def show(
+    request: Request, match: str, service: TheService, guest: Caller, page_view: ThePageView
+) -> HTMLResponse:
     """A match as the visitor may see it; whoever has no seat watches."""
-    return match_page(request, match, service, guest, gaze)
+    return match_page(request, match, service, guest, page_view)
 
 
 def match_page(
@@ -53,12 +55,12 @@ def match_page(
     match: str,
     service: TheService,
     guest: Visitor,
-    gaze: PageView,
+    page_view: PageView,
     hint: Hint | None = None,
 ) -> HTMLResponse:
     """The whole page."""
-    table = service.tables.show(guest, match, wish=gaze.wish, screen=True)
-    shown = playing(request, table, gaze, hint=hint)
+    table = service.tables.show(guest, match, requested=page_view.requested, screen=True)
+    shown = playing(request, table, page_view, hint=hint)
     return page("match.html", **shown, **alone(service, guest, table))
 
 
@@ -70,12 +72,12 @@ def without_hint(request: Request, match: str) -> Response:
 
 @router.post("/m/{match}/hint")
 async def hint(
-    request: Request, match: str, service: TheService, guest: Caller, gaze: Looking
+    request: Request, match: str, service: TheService, guest: Caller, page_view: ThePageView
 ) -> HTMLResponse:
     """The match page with a hint. The page's threads do not wait for the hint."""
     hints: Hints = request.app.state.hints
     advice = await hints.ask(guest, match)
-    return await run_in_threadpool(match_page, request, match, service, guest, gaze, advice)
+    return await run_in_threadpool(match_page, request, match, service, guest, page_view, advice)
 
 
 @router.get("/m/{match}/table")
@@ -84,18 +86,18 @@ def fragment(
     match: str,
     service: TheService,
     guest: Caller,
-    gaze: Looking,
+    page_view: ThePageView,
     move: Annotated[list[Move] | None, Query(max_length=64)] = None,
     ply: Annotated[Ply, Query()] = 0,
 ) -> HTMLResponse:
     """Only the table, for morphing; with moves, as it would look after that draft of a turn."""
-    table = service.tables.show(guest, match, wish=gaze.wish, screen=True)
+    table = service.tables.show(guest, match, requested=page_view.requested, screen=True)
     if move:
         drafted = service.tables.preview(guest, match, ply, move)
         complete = drafted.to_move != table.to_move
-        shown = playing(request, drafted, gaze, Draft(move, complete))
+        shown = playing(request, drafted, page_view, Draft(move, complete))
         return page("table/match.html", **shown, **alone(service, guest, table))
-    shown = playing(request, table, gaze)
+    shown = playing(request, table, page_view)
     return page("table/match.html", **shown, **alone(service, guest, table))
 
 
