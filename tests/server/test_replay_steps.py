@@ -104,7 +104,7 @@ def test_a_page_of_the_replay_is_found_from_a_kept_state(host, flown):
     """Once the log is read, a page plays at most the moves after a kept state and those of one turn."""
     line = flown.see()["line"]
     assert line > STRIDE
-    with host.matches.cache.open(flown.match) as play:
+    with host.service.context.cache.open(flown.match) as play:
         log = play.log
     for at in (line - 1, line // 2, 1, line - 2, STRIDE - 1, STRIDE + 1):
         before = log.played
