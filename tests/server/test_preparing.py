@@ -13,7 +13,7 @@ from starboard.server import pages, running
 from starboard.server.background import compiler
 from starboard.server.background.compiler import Compiler
 from starboard.server.catalogue import game_of
-from starboard.server.schemas.table import Progress
+from starboard.server.schemas.table import Preparing
 
 TWO = (GAME, "stellar-settlers")
 CHILD = "print('1/3 legal moves', flush=True); input()"
@@ -26,7 +26,7 @@ def cold(monkeypatch, sqlite_database):
 
     class Slow(Compiler):
         def _compile(self, game):
-            self._tell(game, Progress(1, 3, "legal moves"))
+            self._tell(game, Preparing(1, 3, "legal moves"))
             sign.wait(120)
 
         def all(self):
@@ -120,7 +120,7 @@ def test_the_child_process_tells_its_steps(monkeypatch):
 
     monkeypatch.setattr(background.subprocess, "Popen", popen)
     work._compile(GAME)
-    assert told == [Progress(1, 2, "setup"), Progress(2, 2, "ready")]
+    assert told == [Preparing(1, 2, "setup"), Preparing(2, 2, "ready")]
 
 
 def test_a_child_process_that_fails_is_told(monkeypatch, caplog):

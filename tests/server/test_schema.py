@@ -1,7 +1,9 @@
-"""Requests of every shape that the API describes, and of many that it does not: never a 5xx."""
+"""The schema of the API stays what it was; requests of every shape, described or not, never get a 5xx."""
 
 import json
 from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +18,7 @@ from schemathesis.specs.openapi.checks import (
 
 from server.harness import FIRST, YOU, Host, Player, hosting
 from starboard.server.app import create_app
+from starboard.server.schemas import table
 from starboard.server.settings import Settings
 
 CHECKS = [
@@ -55,7 +58,10 @@ def lines(context: Any, value: Any) -> bytes:
     return (value if isinstance(value, str) else json.dumps(value)).encode(errors="replace")
 
 
-schema = schemathesis.openapi.from_dict(create_app(Settings(database="sqlite://")).openapi())
+openapi = create_app(Settings(database="sqlite://")).openapi()
+described = openapi["components"]["schemas"]
+schema = schemathesis.openapi.from_dict(openapi)
+recorded = json.loads(Path(__file__).with_name("public_schema.json").read_text(encoding="utf-8"))
 
 
 @schema.parametrize()
@@ -71,3 +77,23 @@ def test_players_never_break_the_server(case: schemathesis.Case, running: Host, 
         case.path_parameters["match"] = somebody.match
     token = {"Authorization": somebody.http.headers["Authorization"]}
     case.call_and_validate(base_url=running.address, checks=CHECKS, headers=token)
+
+
+@pytest.mark.parametrize("name", recorded)
+def test_what_programs_rely_on_stays_described_as_it_was(name: str) -> None:
+    """Fields may be added; none of those recorded goes or changes."""
+    properties = described[name]["properties"]
+    assert {field: properties.get(field) for field in recorded[name]} == recorded[name]
+    assert [field for field in properties if field in recorded[name]] == list(recorded[name])
+
+
+@pytest.mark.parametrize("name", recorded)
+def test_a_public_field_is_written_once_in_the_table(name: str) -> None:
+    public = [field.name for field in fields(getattr(table, name))]
+    assert list(described[name]["properties"]) == public
+
+
+def test_the_api_answers_the_public_part_of_a_table_only(somebody: Player) -> None:
+    answer = somebody.see()
+    assert list(answer) == [field.name for field in fields(table.Match)]
+    assert [list(turn) for turn in answer["turns"]] == [[field.name for field in fields(table.Turn)]]

@@ -12,7 +12,7 @@ from starlette.staticfiles import StaticFiles
 
 from starboard.engine.record.version import ENGINE_VERSION
 from starboard.server import pages
-from starboard.server.api import matches, solo, streams
+from starboard.server.api import analysis, chat, files, games, matches, playing, solo, streams
 from starboard.server.http.addresses import ForwardedScheme
 from starboard.server.http.budgets import Budgets, charge
 from starboard.server.http.error_answers import Failing
@@ -46,9 +46,8 @@ def create_app(settings: Settings | None = None, bots: Bots | None = None) -> Fa
     app.state.settings, app.state.budgets = settings, Budgets(settings)
     failing = add_pages(app)
     failing.install(app)
-    app.include_router(matches.router)
-    app.include_router(solo.router)
-    app.include_router(streams.router)
+    for part in (games, matches, playing, analysis, chat, files, solo, streams):
+        app.include_router(part.router)
     app.mount("/static", StaticFiles(directory=STATIC, check_dir=False), name="static")
     app.add_middleware(GZipMiddleware, compresslevel=5)  # leaves streams of events alone
     app.add_middleware(Gate, settings=settings, budgets=app.state.budgets, refuse=failing.refused)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from starboard.server.api.matches import FAILURES
+from starboard.server.api.failures import FAILURES
 from starboard.server.http.dependencies import Caller, TheService
 from starboard.server.http.security import with_secret
 from starboard.server.schemas.matches import Created, Pilot

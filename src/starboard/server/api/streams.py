@@ -12,9 +12,9 @@ from fastapi.sse import EventSourceResponse, ServerSentEvent
 from starlette.concurrency import run_in_threadpool
 
 from starboard.server.api.events import POSITION, Label, Watch, follow, of_one_match, of_several
-from starboard.server.api.matches import FAILURES, MatchId
+from starboard.server.api.failures import FAILURES
 from starboard.server.errors import Malformed
-from starboard.server.http.dependencies import Caller, TheService, service_of
+from starboard.server.http.dependencies import Caller, MatchId, TheService, service_of
 from starboard.server.loaded.cache import is_id, no_such_match
 from starboard.server.schemas.matches import Failure
 

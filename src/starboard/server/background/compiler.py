@@ -12,7 +12,7 @@ import starboard
 from starboard.engine.compiling.background import start_compiler
 from starboard.engine.compiling.progress import LINE
 from starboard.server.catalogue import game_of
-from starboard.server.schemas.table import Progress
+from starboard.server.schemas.table import Preparing
 
 if TYPE_CHECKING:
     import subprocess
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from starboard.engine.game import Game
 
 FIRST_PAUSE, LONGEST_PAUSE = 5.0, 900.0  # seconds before a game that failed is tried again
-LOOKING = Progress(0, 1, "looking for compiled code")
+LOOKING = Preparing(0, 1, "looking for compiled code")
 
 logger = logging.getLogger(__name__)
 
@@ -42,7 +42,7 @@ class Compiler:
         self._playable = playable  # called when a game can be played
         self._compiled = compiled  # called when it is compiled
         self._draw = draw  # draws its cover, so that no page has to
-        self._progress: dict[str, Progress] = dict.fromkeys(starboard.games(), LOOKING)
+        self._progress: dict[str, Preparing] = dict.fromkeys(starboard.games(), LOOKING)
         self._waiting = list(self._progress)
         self._children: dict[str, subprocess.Popen[str]] = {}
         self._pauses: dict[str, float] = {}  # how long to wait before the next attempt, after a failure
@@ -90,11 +90,11 @@ class Compiler:
         with self._lock:
             self._waiting.sort(key=lambda other: other != game)
 
-    def progress(self, game: str) -> Progress | None:
+    def progress(self, game: str) -> Preparing | None:
         """How far a game has come; None when it is compiled."""
         return self._progress.get(game)
 
-    def all(self) -> dict[str, Progress]:
+    def all(self) -> dict[str, Preparing]:
         """The games that are not compiled yet."""
         return dict(self._progress)
 
@@ -104,7 +104,7 @@ class Compiler:
                 self._prepare(game)
             except Exception:
                 logger.exception("The game %s could not be compiled", game)
-                self._tell(game, Progress(0, 1, "could not be compiled: see the server's log", failed=True))
+                self._tell(game, Preparing(0, 1, "could not be compiled: see the server's log", failed=True))
                 self._try_later(game)
 
     def _try_later(self, game: str) -> None:
@@ -150,7 +150,7 @@ class Compiler:
         with child:
             for line in child.stdout or ():
                 if found := LINE.match(line):
-                    self._tell(game, Progress(int(found[1]), int(found[2]), found[3].strip()))
+                    self._tell(game, Preparing(int(found[1]), int(found[2]), found[3].strip()))
         if child.returncode and not self._stopped:
             raise RuntimeError(f"the compiler ended with code {child.returncode}")
 
@@ -163,7 +163,7 @@ class Compiler:
             self._children[game] = child
             return child
 
-    def _tell(self, game: str, progress: Progress) -> None:
+    def _tell(self, game: str, progress: Preparing) -> None:
         self._progress[game] = progress
         self._changed()
 

@@ -1,11 +1,11 @@
-"""What routes ask for: the service, the caller, a form, and threads for files."""
+"""What routes ask for: the service, the caller, the match, a form, and threads for files."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from typing import Annotated
 
-from fastapi import Depends, Request
+from fastapi import Depends, Path, Request
 from starlette.datastructures import FormData
 
 from starboard.server.background.file_threads import Workers
@@ -34,5 +34,6 @@ def file_workers_of(request: Request) -> Workers:
 
 TheService = Annotated[Service, Depends(service_of)]
 Caller = Annotated[Visitor, Depends(visitor_of)]
+MatchId = Annotated[str, Path(alias="match", description="the match", max_length=100)]
 Form = Annotated[FormData, Depends(form_of)]
 FileWorkers = Annotated[Workers, Depends(file_workers_of)]

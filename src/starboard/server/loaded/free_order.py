@@ -32,7 +32,7 @@ def together(loaded: LoadedMatch, state: State, yours: Sequence[int]) -> Togethe
         return None
     if not order.is_free(state):
         own = {int(state.to_move): tuple(state.moves())} if state.to_move in yours else {}
-        return Together(choices=own)
+        return Together(False, own, (), (), None, None, (), {})
     seats = range(state.players)
     choices = {seat: tuple(acts) for seat in yours if (acts := order.acts(state, seat))}
     finishing = tuple(seat for seat in yours if order.may_finish(state, seat))

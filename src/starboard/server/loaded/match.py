@@ -236,30 +236,30 @@ class LoadedMatch:
     def _told(self, begun: State, turn: TurnInfo, viewer: Viewer) -> tuple[Sentence, ...]:
         """A turn in words, from what somebody may know."""
         words = game_of(self.match.game).words
-        return tuple(words.sentences(seen(begun, viewer), self.events(viewer, turn.first, turn.last)))
+        return tuple(words.sentences(view_of(begun, viewer), self.events(viewer, turn.first, turn.last)))
 
-    def heard_by(self, ears: Viewer, first: int = 0, last: int | None = None) -> list[str]:
-        """The moves [first, last) of the line as somebody hears them."""
+    def moves_for(self, viewer: Viewer, first: int = 0, last: int | None = None) -> list[str]:
+        """The moves [first, last) of the line as a viewer may know them."""
         texts = [row.text for row in self.line[first:last]]
-        return heard(texts, self.keepers[first:last], ears)
+        return heard(texts, self.keepers[first:last], viewer)
 
-    def opening(self, eyes: Viewer) -> tuple[Sentence, ...]:
+    def opening(self, viewer: Viewer) -> tuple[Sentence, ...]:
         """What chance decided before the first turn, in words."""
         turn = TurnInfo(0, 0, self.turns[0].first if self.turns else len(self.line), ())
-        return self._retell(turn, eyes) if turn.last else ()
+        return self._retell(turn, viewer) if turn.last else ()
 
-    def told_to(self, turn: TurnInfo, eyes: Viewer) -> tuple[Sentence, ...]:
+    def told_to(self, turn: TurnInfo, viewer: Viewer) -> tuple[Sentence, ...]:
         """A turn in words. What everybody hears is told once; who knows more is told more."""
         known_to = self.keepers[turn.first : turn.last]
-        if all(seat is None or eyes not in (seat, "all") for seat in known_to):
+        if all(seat is None or viewer not in (seat, "all") for seat in known_to):
             return turn.sentences
-        return self._retell(turn, eyes)
+        return self._retell(turn, viewer)
 
-    def _retell(self, turn: TurnInfo, eyes: Viewer) -> tuple[Sentence, ...]:
+    def _retell(self, turn: TurnInfo, viewer: Viewer) -> tuple[Sentence, ...]:
         """A turn in the words for one viewer, which are kept."""
-        key = turn.first, turn.last, eyes
+        key = turn.first, turn.last, viewer
         if key not in self._retold:
-            self._retold[key] = self._told(self.state_near(turn.first), turn, eyes)
+            self._retold[key] = self._told(self.state_near(turn.first), turn, viewer)
         return self._retold[key]
 
 
@@ -275,9 +275,9 @@ def read_words(words: str, seat: int) -> tuple[Sentence, ...]:
     return (Sentence(seat, words),) if words else ()
 
 
-def seen(state: State, eyes: Viewer) -> dict[str, Any]:
-    """A position as somebody sees it."""
-    return state.position() if eyes == "all" else state.view(eyes)
+def view_of(state: State, viewer: Viewer) -> dict[str, Any]:
+    """A position as a viewer sees it."""
+    return state.position() if viewer == "all" else state.view(viewer)
 
 
 def start_of(match: MatchRow) -> State:

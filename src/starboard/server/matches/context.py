@@ -13,7 +13,7 @@ from starboard.engine.events import Event
 from starboard.server.loaded.cache import Cache
 from starboard.server.loaded.conditions import too_late
 from starboard.server.loaded.match import LoadedMatch, Step
-from starboard.server.schemas.table import Progress
+from starboard.server.schemas.table import Preparing
 from starboard.store import LogRow, Store, Taken, Transaction
 
 
@@ -25,7 +25,7 @@ class Ports:
     """Look whether the server has something to do in a match; the address is that of whoever acted."""
     here: Callable[[str], Collection[str]] = lambda match: ()
     """The hashes of the secrets whose pages show a match."""
-    preparing: Callable[[str], Progress | None] = lambda game: None
+    preparing: Callable[[str], Preparing | None] = lambda game: None
     """How far a game is compiled; None: it is."""
     hurry: Callable[[str], None] = lambda game: None
     """Somebody plays a game: compile it first."""

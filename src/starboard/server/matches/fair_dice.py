@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from pydantic import BaseModel, Field
 
-from starboard.engine.chance.fair_dice import Contribution
 from starboard.server.errors import Conflict, Refused
 from starboard.server.loaded.conditions import need_seat
 from starboard.server.loaded.match import LoadedMatch, start_of
 from starboard.server.matches.context import Context
 from starboard.server.people.secrets import Visitor
-from starboard.server.schemas.matches import Luck
+from starboard.server.schemas.table import Luck
 from starboard.server.views.embargo import published_seed
 from starboard.store import LuckRow, SeatRow, Transaction
 
@@ -50,14 +49,14 @@ class FairDice:
     def __init__(self, context: Context) -> None:
         self._context = context
 
-    def add_luck(self, visitor: Visitor, match: str, luck: str) -> Contribution:
+    def add_luck(self, visitor: Visitor, match: str, luck: str) -> Luck:
         """Add random bytes of a person, once; the same again changes nothing."""
         with self._context.transaction(match) as (loaded, transaction):
             seat = loaded.seats[need_seat(loaded, visitor)[0]]
             if own := luck_of(loaded, seat):
                 if own.luck != luck:
                     raise Conflict("You have added other random bytes to this match already.")
-                return own.contribution
+                return Luck(*own.contribution)
             if loaded.match.day is not None:
                 raise Refused(
                     "Everybody who flies a mission of the day has the same draws: nobody adds to them."
@@ -84,11 +83,11 @@ def luck_of(loaded: LoadedMatch, seat: SeatRow) -> LuckRow | None:
     return next((row for row in loaded.snapshot.luck if row.person == seat.secret), None)
 
 
-def add(loaded: LoadedMatch, transaction: Transaction, seat: SeatRow, luck: str) -> Contribution:
+def add(loaded: LoadedMatch, transaction: Transaction, seat: SeatRow, luck: str) -> Luck:
     """Write what the person in a seat adds; it counts from the row that comes next."""
     row = LuckRow(loaded.match.id, len(loaded.snapshot.luck), seat.seat, loaded.known, luck, seat.secret)
     transaction.add_luck(row)
-    return row.contribution
+    return Luck(*row.contribution)
 
 
 def drawn_in(loaded: LoadedMatch) -> tuple[list[Kind], list[Draw]]:
@@ -115,7 +114,7 @@ def figures_of(loaded: LoadedMatch, secret: str | None, kinds: list[Kind], draws
         seats=[seat.name for seat in loaded.seats],
         commitment=match.commitment,
         secret=secret,
-        luck=[Luck(**row.contribution._asdict()) for row in loaded.snapshot.luck],
+        luck=[Luck(*row.contribution) for row in loaded.snapshot.luck],
         imported=match.imported,
         kinds=kinds,
         draws=draws,

@@ -21,7 +21,7 @@ from starboard.server.matches.context import Context
 from starboard.server.people.limits import Slots, payer_of
 from starboard.server.people.secrets import Visitor
 from starboard.server.schemas.matches import Hint
-from starboard.server.views.memory_mask import is_veiled
+from starboard.server.views.memory_mask import is_masked
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
@@ -55,7 +55,7 @@ class Hints:
             yours = need_seat(loaded, visitor)
             if loaded.match.day is not None:
                 raise Refused("A mission of the day is flown without hints, so that all results compare.")
-            if is_veiled(loaded, yours):
+            if is_masked(loaded, yours):
                 raise Refused("Here everybody has to remember, so there are no hints.")
             if free_order(loaded.state) is None:
                 need_turn(loaded, visitor)

@@ -12,7 +12,7 @@ from starboard.server.matches.create import rows
 from starboard.server.people.bots_only import BotsOnly
 from starboard.server.people.secrets import Visitor, hashed
 from starboard.server.schemas.matches import Created
-from starboard.server.schemas.table import SeatInfo
+from starboard.server.schemas.table import Seat
 from starboard.server.views.seats import seat_infos
 from starboard.store import SeatRow
 
@@ -24,7 +24,7 @@ class Seats:
         self._context = context
         self._bots_only = bots_only
 
-    def invited(self, invite: str) -> tuple[str, tuple[SeatInfo, ...]]:
+    def invited(self, invite: str) -> tuple[str, tuple[Seat, ...]]:
         """The match that an invitation is for, and its seats (those of kind "open" can be taken)."""
         match = self._context.store.matches.match_of_invite(hashed(invite))
         if match is None:

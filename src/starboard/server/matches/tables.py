@@ -20,7 +20,7 @@ from starboard.server.views.build import ViewRequest, build_table
 from starboard.server.views.embargo import is_sealed
 from starboard.server.views.memory_mask import known_events
 from starboard.server.views.playback import Step, Steps
-from starboard.server.views.viewpoint import RequestedView, look_at
+from starboard.server.views.viewpoint import RequestedView, viewpoint_of
 
 MOST_MOVED = 1000
 """Moves of a line that one answer has."""
@@ -46,14 +46,14 @@ class Tables:
         visitor: Visitor,
         match: str,
         at: int | None = None,
-        wish: RequestedView = None,
+        requested: RequestedView = None,
         screen: bool = False,
     ) -> Table:
         """The match as the visitor may see it, now or after `at` moves of the line. See
-        viewpoint.py about `wish` and `screen`.
+        viewpoint.py about `requested` and `screen`.
         """
         with self._context.looking(match) as loaded:
-            request = replace(self._request(loaded, visitor), wish=wish, screen=screen)
+            request = replace(self._request(loaded, visitor), requested=requested, screen=screen)
             table = build_table(loaded, request, at)
             stalled = self._moves.is_stalled(loaded)
         overdue = table.to_move == "chance" and table.at == table.line and not table.sealing
@@ -95,14 +95,14 @@ class Tables:
             rows = loaded.line[since : since + MOST_MOVED]
             happened = loaded.happened(since, since + MOST_MOVED)
             yours = loaded.seats_of(visitor)
-            eyes = look_at(loaded.match, yours, None, None, screen=False).eyes
+            viewer = viewpoint_of(loaded.match, yours, None, None, screen=False).viewer
             is_open = meta_of(loaded.match.game).drafts or loaded.match.status == "over"
             return [
                 Moved(
                     at=at,
                     seat=row.seat,
                     text=row.text if is_open else None,
-                    events=known_events(loaded.match, found, eyes),
+                    events=known_events(loaded.match, found, viewer),
                 )
                 for at, (row, found) in enumerate(zip(rows, happened, strict=True), since)
             ]

@@ -35,8 +35,8 @@ def bottom_seat(table: Table, flip: bool) -> int:
     return (seat + 1) % table.players if flip else seat
 
 
-def eyes_of(table: Table, bottom: int) -> int | None:
-    """Whose eyes the picture is drawn for. Without secrets all may see, and on one screen it is nobody's."""
+def viewer_of(table: Table, bottom: int) -> int | None:
+    """The seat for which the picture is drawn. Without secrets all may see; on one screen it is nobody's."""
     if table.secret:
         return table.eye
     return bottom if len(table.yours) == 1 or bottom else None
@@ -45,10 +45,10 @@ def eyes_of(table: Table, bottom: int) -> int | None:
 def picture(table: Table, flip: bool = False) -> Picture:
     """The table drawn."""
     seat = bottom_seat(table, flip)
-    eyes = eyes_of(table, seat)
+    viewer = viewer_of(table, seat)
     choices = table.together.choices if table.together else {}
     told = table.start, list(table.log)
-    scene = Scene(table.view, eyes, list(table.moves), *told, choices, table.events, table.news)
+    scene = Scene(table.view, viewer, list(table.moves), *told, choices, table.events, table.news)
     drawn = game_of(table.game).picture
     panels = {other: Markup(drawn.panel(scene, other)) for other in range(table.places)}
     return Picture(Markup(drawn.draw(scene)), panels, seat)

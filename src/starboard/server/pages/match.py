@@ -29,12 +29,12 @@ from starboard.server.schemas.matches import Hint, Move, Ply, SeatNumber
 router = APIRouter()
 
 
-def gaze_of(flip: bool = False, eyes: Annotated[str, Query(max_length=3)] = "") -> PageView:
-    """How the address says the table is looked at."""
+def page_view_of(flip: bool = False, eyes: Annotated[str, Query(max_length=3)] = "") -> PageView:
+    """How the address says the table is to be shown."""
     return PageView(flip, eyes)
 
 
-Looking = Annotated[PageView, Depends(gaze_of)]
+ThePageView = Annotated[PageView, Depends(page_view_of)]
 
 
 class Afterwards:
@@ -42,11 +42,11 @@ class Afterwards:
     scripts leads back to the match page, looked at as before.
     """
 
-    def __init__(self, request: Request, service: TheService, guest: Caller, gaze: Looking) -> None:
+    def __init__(self, request: Request, service: TheService, guest: Caller, page_view: ThePageView) -> None:
         self._request = request
         self._service = service
         self._guest = guest
-        self._gaze = gaze
+        self._gaze = page_view
 
     def show(self, match: str) -> Response:
         """The table of this match."""
@@ -64,9 +64,11 @@ Then = Annotated[Afterwards, Depends()]
 
 
 @router.get("/m/{match}")
-def show(request: Request, match: str, service: TheService, guest: Caller, gaze: Looking) -> HTMLResponse:
+def show(
+    request: Request, match: str, service: TheService, guest: Caller, page_view: ThePageView
+) -> HTMLResponse:
     """A match as the visitor may see it; whoever has no seat watches."""
-    return match_page(request, match, service, guest, gaze)
+    return match_page(request, match, service, guest, page_view)
 
 
 def match_page(
@@ -74,12 +76,12 @@ def match_page(
     match: str,
     service: TheService,
     guest: Visitor,
-    gaze: PageView,
+    page_view: PageView,
     hint: Hint | None = None,
 ) -> HTMLResponse:
     """The whole page, or its table."""
-    table = service.tables.show(guest, match, wish=gaze.wish, screen=True)
-    shown = playing(request, table, gaze, hint=hint)
+    table = service.tables.show(guest, match, requested=page_view.requested, screen=True)
+    shown = playing(request, table, page_view, hint=hint)
     template = "table/match.html" if wants_table(request) else "match.html"
     return page(template, **shown, **alone(service, guest, table))
 
@@ -92,12 +94,12 @@ def without_hint(match: str, then: Then) -> Response:
 
 @router.post("/m/{match}/hint")
 async def hint(
-    request: Request, match: str, service: TheService, guest: Caller, gaze: Looking
+    request: Request, match: str, service: TheService, guest: Caller, page_view: ThePageView
 ) -> HTMLResponse:
     """The match page with a hint. The page's threads do not wait for the hint."""
     hints: Hints = request.app.state.hints
     advice = await hints.ask(guest, match)
-    return await run_in_threadpool(match_page, request, match, service, guest, gaze, advice)
+    return await run_in_threadpool(match_page, request, match, service, guest, page_view, advice)
 
 
 @router.get("/m/{match}/table")
@@ -106,21 +108,21 @@ def fragment(
     match: str,
     service: TheService,
     guest: Caller,
-    gaze: Looking,
+    page_view: ThePageView,
     move: Annotated[list[Move] | None, Query(max_length=64)] = None,
     ply: Annotated[Ply, Query()] = 0,
 ) -> HTMLResponse:
     """Only the table, for morphing; with moves, as it would look after that draft of a turn."""
     if move:
-        return draft_page(request, gaze, service.tables.preview(guest, match, ply, move), move)
-    table = service.tables.show(guest, match, wish=gaze.wish, screen=True)
-    shown = playing(request, table, gaze)
+        return draft_page(request, page_view, service.tables.preview(guest, match, ply, move), move)
+    table = service.tables.show(guest, match, requested=page_view.requested, screen=True)
+    shown = playing(request, table, page_view)
     return page("table/match.html", **shown, **alone(service, guest, table))
 
 
-def draft_page(request: Request, gaze: PageView, preview: Preview, moves: list[Move]) -> HTMLResponse:
+def draft_page(request: Request, page_view: PageView, preview: Preview, moves: list[Move]) -> HTMLResponse:
     """The table after a draft of a turn."""
-    shown = playing(request, preview.table, gaze, Draft(moves, preview.complete))
+    shown = playing(request, preview.table, page_view, Draft(moves, preview.complete))
     return page("table/match.html", **shown, scores=None, mission=None)
 
 
@@ -130,7 +132,7 @@ def say(
     match: str,
     service: TheService,
     guest: Caller,
-    gaze: Looking,
+    page_view: ThePageView,
     form: MovesForm,
     then: Then,
 ) -> Response:
@@ -144,7 +146,7 @@ def say(
     if form.draft:
         preview = service.tables.preview(guest, match, form.ply, form.move)
         if not preview.complete:
-            return draft_page(request, gaze, preview, form.move)
+            return draft_page(request, page_view, preview, form.move)
     service.moves.play(guest, match, form.ply, form.move, form.seat)
     return then.show(match)
 

@@ -13,7 +13,7 @@ from starboard.server.errors import Malformed
 from starboard.server.http.dependencies import Caller, FileWorkers, Form, TheService
 from starboard.server.http.security import with_secret
 from starboard.server.pages.forms import BranchForm
-from starboard.server.pages.match import Looking
+from starboard.server.pages.match import ThePageView
 from starboard.server.pages.rendering import page, wants_table
 from starboard.server.pages.table_context import setting
 from starboard.server.schemas.matches import At
@@ -29,16 +29,16 @@ def show(
     at: Annotated[At, Path()],
     service: TheService,
     guest: Caller,
-    gaze: Looking,
+    page_view: ThePageView,
     event: Annotated[int | None, Query(ge=1, le=1_000_000)] = None,
 ) -> HTMLResponse:
-    """The match after `at` moves: while it runs with one's own eyes, afterwards with anybody's. `event`: told
-    only up to this sentence of the last move.
+    """The match after `at` moves: while it runs from one's own viewpoint, afterwards from anybody's. `event`:
+    told only up to this sentence of the last move.
     """
-    table = service.tables.show(guest, match, at, gaze.wish, screen=True)
+    table = service.tables.show(guest, match, at, page_view.requested, screen=True)
     extra = {"replaying": True, "steps": steps(table, event)}
     template = "table/replay.html" if wants_table(request) else "replay.html"
-    return page(template, **setting(request, table, gaze) | extra)
+    return page(template, **setting(request, table, page_view) | extra)
 
 
 class Place(NamedTuple):

@@ -13,7 +13,7 @@ from starboard.server.catalogue import game_of, seat_look
 from starboard.server.http.dependencies import Caller, TheService
 from starboard.server.pages.board_picture import Picture, picture
 from starboard.server.pages.headlines import Headline, name
-from starboard.server.pages.match import Looking
+from starboard.server.pages.match import ThePageView
 from starboard.server.pages.rendering import page
 from starboard.server.schemas.matches import At
 from starboard.server.views.playback import Step
@@ -47,12 +47,14 @@ def show(
     match: str,
     service: TheService,
     guest: Caller,
-    gaze: Looking,
+    page_view: ThePageView,
     after: Annotated[At, Query()],
     to: Annotated[At, Query()],
 ) -> HTMLResponse:
     """The steps after `after` moves of the line, up to `to`: those in which the visitor sees something."""
-    return page("table/steps.html", frames=frames(service.tables.steps(guest, match, after, to), gaze.flip))
+    return page(
+        "table/steps.html", frames=frames(service.tables.steps(guest, match, after, to), page_view.flip)
+    )
 
 
 def frames(steps: Sequence[Step], flip: bool) -> list[Frame]:

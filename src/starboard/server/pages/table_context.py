@@ -18,8 +18,8 @@ from starboard.server.pages.headlines import headline, options_words, side, stan
 from starboard.server.pages.lately import lately
 from starboard.server.pages.luck_summary import has_chance, luck_words
 from starboard.server.schemas.matches import Hint
-from starboard.server.schemas.table import SeatInfo, Table
-from starboard.server.views.viewpoint import RequestedView, wish_of
+from starboard.server.schemas.table import Seat, Table
+from starboard.server.views.viewpoint import RequestedView, requested_view
 
 MOST_SHOWN = 100  # messages on a page
 SIDES = ("top", "bottom")  # of a board that can be turned round
@@ -78,31 +78,31 @@ NO_DRAFT = Draft([], False)
 
 
 class PageView(NamedTuple):
-    """How a page is looked at: what its address keeps from one table to the next."""
+    """How a page shows the table: what its address keeps from one table to the next."""
 
     flip: bool = False
     eyes: str = ""
-    """Whose eyes were asked for: a seat's number or `all`."""
+    """Whose view was asked for: a seat's number or `all`."""
 
     @property
-    def wish(self) -> RequestedView:
-        """The eyes as the service knows them."""
-        return wish_of(self.eyes)
+    def requested(self) -> RequestedView:
+        """The same as the service knows it."""
+        return requested_view(self.eyes)
 
     def query(self, table: Table, **changes: int | str) -> str:
-        """The same look in an address. Eyes that were not granted are forgotten: a hand that is behind the
-        curtain now is asked for again.
+        """The same in an address. A view that was not granted is forgotten: a hand that is behind the curtain
+        now is asked for again.
         """
-        granted = self.wish is not None and self.wish == ("all" if table.everything else table.eye)
+        granted = self.requested is not None and self.requested == ("all" if table.everything else table.eye)
         eyes = self.eyes if table.secret and granted else ""
         kept = {"flip": "1" if self.flip else "", "eyes": eyes}
         texts = {key: str(value) for key, value in changes.items()}
         return urlencode({key: text for key, text in (kept | texts).items() if text})
 
 
-def setting(request: Request, table: Table, gaze: PageView) -> dict[str, Any]:
+def setting(request: Request, table: Table, page_view: PageView) -> dict[str, Any]:
     """Everything that match and replay pages show alike."""
-    flip = gaze.flip
+    flip = page_view.flip
     cards = [_card(table, seat) for seat in table.seats]
     cards += [_automat(table, seat) for seat in range(table.players, table.places)]
     bottom = bottom_seat(table, flip)
@@ -125,8 +125,8 @@ def setting(request: Request, table: Table, gaze: PageView) -> dict[str, Any]:
         "signals": signals_of(table.game),
         "talking": table.shared or bool(table.talk),
         "flip": flip,
-        "eyes": gaze.eyes,
-        "query": gaze.query(table),
+        "eyes": page_view.eyes,
+        "query": page_view.query(table),
         "levels": LEVELS,
         "origin": str(request.base_url).rstrip("/"),
         "options_words": options_words(table),
@@ -146,19 +146,19 @@ def setting(request: Request, table: Table, gaze: PageView) -> dict[str, Any]:
 def playing(
     request: Request,
     table: Table,
-    gaze: PageView,
+    page_view: PageView,
     draft: Draft = NO_DRAFT,
     hint: Hint | None = None,
 ) -> dict[str, Any]:
     """What a match page shows besides: what can be said, and what is being said."""
 
-    def look(**changes: int | str) -> str:
-        """The same page, looked at otherwise."""
-        return gaze.query(table, **changes)
+    def query_with(**changes: int | str) -> str:
+        """The query of the same page, shown in another way."""
+        return page_view.query(table, **changes)
 
     groups = groups_of(table)
-    return setting(request, table, gaze) | {
-        "look": look,
+    return setting(request, table, page_view) | {
+        "query_with": query_with,
         "draft": draft.moves,
         "complete": draft.complete,
         "hint": hint,
@@ -187,7 +187,7 @@ def choices(game: str, view: dict[str, Any], moves: tuple[str, ...]) -> list[Cho
     return [Choice(move, label(view, move)) for move in moves]
 
 
-def _card(table: Table, seat: SeatInfo) -> SeatCard:
+def _card(table: Table, seat: Seat) -> SeatCard:
     winners = table.result["winners"] if table.result else []
     together = table.together
     free = together is not None and together.free
@@ -235,7 +235,7 @@ def _automat(table: Table, seat: int) -> SeatCard:
     )
 
 
-def _name(table: Table, seat: SeatInfo) -> str:
+def _name(table: Table, seat: Seat) -> str:
     if seat.kind == "open":
         return "Open seat"
     return "You" if seat.you and len(table.yours) == 1 else seat.name

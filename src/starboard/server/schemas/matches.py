@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from starboard.analysis import Analysis
 from starboard.engine.chance.fair_dice import LUCK
 from starboard.server.people.plain_text import MessageText, Name
-from starboard.server.schemas.table import Origin
+from starboard.server.schemas.table import Origin, Preparing, Status
 
 Move = Annotated[str, StringConstraints(min_length=1, max_length=80)]
 Level = Annotated[str, StringConstraints(min_length=1, max_length=20)]
@@ -200,40 +200,6 @@ class Message(BaseModel):
     to: int | None = Field(description="the seat that was spoken to")
 
 
-class Seat(BaseModel):
-    """One seat at the table."""
-
-    model_config = ConfigDict(from_attributes=True)
-    seat: int
-    name: str
-    kind: Literal["person", "bot", "open"]
-    level: str | None
-    here: bool
-    you: bool
-    lent: bool = Field(description="a bot plays this seat for you; `join` takes it back")
-    owner: str | None = Field(description="the person whose seat a bot keeps")
-
-
-class Luck(BaseModel):
-    """Random bytes that somebody has added for the dice."""
-
-    model_config = ConfigDict(from_attributes=True)
-    seat: int
-    ply: int = Field(description="they count from this row of the log on")
-    luck: str
-
-
-class Turn(BaseModel):
-    """One turn: the moves [first, last) of the line, and what happened in words."""
-
-    model_config = ConfigDict(from_attributes=True)
-    seat: int
-    first: int
-    last: int
-    moves: list[str]
-    words: str
-
-
 class Moved(BaseModel):
     """A move of the line, or an outcome of chance, and what it did."""
 
@@ -243,98 +209,6 @@ class Moved(BaseModel):
     events: list[dict[str, Any]] = Field(description="in order, as far as you may know them")
 
 
-class Since(BaseModel):
-    """What has happened to you since your last move, before move `first` of the line."""
-
-    model_config = ConfigDict(from_attributes=True)
-    first: int
-    words: list[str]
-
-
-class Offer(BaseModel):
-    """A wish to undo or to give up that waits for an answer."""
-
-    model_config = ConfigDict(from_attributes=True)
-    seat: int
-    to: int
-    waiting: list[int]
-
-
-class Preparing(BaseModel):
-    """How far the compilation of a game has come."""
-
-    model_config = ConfigDict(from_attributes=True)
-    done: int
-    total: int
-    what: str
-    failed: bool = Field(default=False, description="it could not be compiled; another attempt follows")
-
-
-class Together(BaseModel):
-    """Who may do what at a table where nobody is on turn."""
-
-    model_config = ConfigDict(from_attributes=True)
-    free: bool = Field(description="any seat with something to do may act")
-    choices: dict[int, list[str]] = Field(description="what each of your seats may do now")
-    ready: list[int] = Field(description="people who have nothing more to do in this round")
-    may_be_ready: list[int] = Field(description="your seats that may set or clear that mark")
-    stage: int | None = Field(description="the round, to be named by who is ready in it")
-    may_wait: int | None = Field(description="your seat that may let the others go first")
-    left: list[str] = Field(description="what each seat still has to do")
-    warnings: dict[int, str] = Field(description="what a seat should know before it is ready")
-
-
-class Match(BaseModel):
-    """A match as the caller may see it."""
-
-    model_config = ConfigDict(from_attributes=True)
-    id: str
-    game: str
-    options: dict[str, Any]
-    house: dict[str, Any]
-    players: int
-    automats: int = Field(description="automatic opponents of the rulebook, in the seats behind the players'")
-    status: Literal["waiting", "running", "over"]
-    created: datetime
-    ply: int
-    line: int
-    at: int
-    seats: list[Seat]
-    yours: list[int]
-    eye: int | None = Field(description="the seat whose eyes these are; null: a spectator's")
-    everything: bool = Field(description="nothing is hidden in the view: the match is over")
-    secret: bool = Field(description="hands are private in this game")
-    view: dict[str, Any] | None
-    moves: list[str]
-    warnings: dict[str, str] = Field(description="what you should know before some of these moves")
-    to_move: int | Literal["chance", "over"] | None
-    result: dict[str, Any] | None
-    turns: list[Turn]
-    events: list[dict[str, Any]] = Field(description="what happened in the last turn, as far as you may know")
-    since: Since | None
-    thinking: bool
-    can_undo: bool
-    undo_offer: Offer | None
-    resign_offer: Offer | None
-    together: Together | None = Field(description="null in games where always one seat is to move")
-    veiled: bool = Field(description="something has to be remembered until the match is over")
-    public: bool = Field(description="listed for everybody")
-    rematch: str | None = Field(description="null also if it is private and you have no seat in it")
-    parent: str | None = Field(description="the match it came from; null also if that is private")
-    origin: Origin = Field(description="how it began")
-    imported: int = Field(
-        description="how many rows of the log came with a file: their outcomes prove nothing"
-    )
-    came_from: str = Field(description="the same in words; empty: it began as the rules say")
-    invite: str | None
-    commitment: str = Field(description="SHA-256 of the server's secret")
-    seed: str | None = Field(description="that secret, when the match is over")
-    luck: list[Luck] = Field(description="the random bytes that people have added; see fair dice")
-    day: str | None = Field(description="the day whose mission this is; null: it is none")
-    preparing: Preparing | None
-    closed: str | None
-
-
 class Listed(BaseModel):
     """A match in the list."""
 
@@ -342,7 +216,7 @@ class Listed(BaseModel):
     id: str
     game: str
     origin: Origin = Field(description="how it began")
-    status: Literal["waiting", "running", "over"]
+    status: Status
     created: datetime
     names: list[str]
     result: dict[str, Any] | None

@@ -1,13 +1,18 @@
-"""What one visitor sees of one match: the table that pages and the API show."""
+"""What one visitor sees of one match. `Match` is what the API answers, `Table` has the rest for pages, too.
+
+A field is written once: in `Match` with its description if programs shall get it, otherwise in `Table`.
+These are plain dataclasses, which are built without any checks: `views/build.py` knows what it writes.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from pydantic import Field
 
 if TYPE_CHECKING:
-    from starboard.engine.chance.fair_dice import Contribution
     from starboard.engine.events import Event, Sentence
     from starboard.engine.meta import Meta
     from starboard.engine.state import State
@@ -18,35 +23,155 @@ Status = Literal["waiting", "running", "over"]
 Origin = Literal["new", "position", "rematch", "branch", "import", "mission"]
 
 
+# --- the public part: what the API answers ---------------------------------------------------------------
+
+
 @dataclass(frozen=True, slots=True)
-class SeatInfo:
-    """One seat at the table, as everybody may know it."""
+class Seat:
+    """One seat at the table."""
 
     seat: int
     name: str
     kind: Kind
-    level: str | None = None  # of a bot
-    here: bool = False  # a bot always is; a person while one of their pages is open
-    you: bool = False
-    lent: bool = False  # a bot plays it for the visitor, who may take it back
-    owner: str | None = None  # whose seat the bot keeps
+    level: str | None  # of a bot
+    here: bool  # a bot always is; a person while one of their pages is open
+    you: bool
+    lent: Annotated[bool, Field(description="a bot plays this seat for you; `join` takes it back")]
+    owner: Annotated[str | None, Field(description="the person whose seat a bot keeps")]
 
 
 @dataclass(frozen=True, slots=True)
-class TurnInfo:
-    """One turn of the line: the moves [first, last) of one seat, and what happened, in order."""
+class Luck:
+    """Random bytes that somebody has added for the dice."""
+
+    seat: int
+    ply: Annotated[int, Field(description="they count from this row of the log on")]
+    luck: str
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One turn: the moves [first, last) of the line, and what happened in words."""
 
     seat: int
     first: int
     last: int
     moves: tuple[str, ...]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    """What has happened to you since your last move, before move `first` of the line."""
+
+    first: int
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A wish to undo or to give up that waits for an answer."""
+
+    seat: int
+    to: int  # how many moves of the line stay
+    waiting: tuple[int, ...]  # seats that have not agreed yet
+
+
+@dataclass(frozen=True, slots=True)
+class Preparing:
+    """How far the compilation of a game has come."""
+
+    done: int
+    total: int
+    what: str
+    failed: Annotated[bool, Field(description="it could not be compiled; another attempt follows")] = False
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Who may do what at a table where nobody is on turn."""
+
+    free: Annotated[bool, Field(description="any seat with something to do may act")]
+    choices: Annotated[dict[int, tuple[str, ...]], Field(description="what each of your seats may do now")]
+    ready: Annotated[tuple[int, ...], Field(description="people who have nothing more to do in this round")]
+    may_be_ready: Annotated[tuple[int, ...], Field(description="your seats that may set or clear that mark")]
+    stage: Annotated[int | None, Field(description="the round, to be named by who is ready in it")]
+    may_wait: Annotated[int | None, Field(description="your seat that may let the others go first")]
+    left: Annotated[tuple[str, ...], Field(description="what each seat still has to do")]
+    warnings: Annotated[dict[int, str], Field(description="what a seat should know before it is ready")]
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match as the caller may see it."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    house: dict[str, Any]  # settings of the match that the rules do not know
+    players: int
+    automats: Annotated[
+        int, Field(description="automatic opponents of the rulebook, in the seats behind the players'")
+    ]
+    status: Status  # waiting: a seat is still open
+    created: datetime
+    ply: int
+    line: int
+    at: int
+    seats: tuple[Seat, ...]
+    yours: tuple[int, ...]  # the visitor's seats (all of them on one screen)
+    eye: Annotated[int | None, Field(description="the seat whose eyes these are; null: a spectator's")]
+    everything: Annotated[bool, Field(description="nothing is hidden in the view: the match is over")]
+    secret: Annotated[bool, Field(description="hands are private in this game")]
+    view: dict[str, Any] | None  # what `eye` may know
+    moves: tuple[str, ...]  # what the visitor may play now; empty in a replay
+    warnings: Annotated[dict[str, str], Field(description="what you should know before some of these moves")]
+    to_move: int | Literal["chance", "over"] | None
+    result: dict[str, Any] | None  # resignations included
+    turns: tuple[Turn, ...]  # of the whole line, also in a replay
+    events: Annotated[
+        tuple[dict[str, Any], ...],
+        Field(description="what happened in the last turn, as far as you may know"),
+    ]
+    since: Since | None  # given when the visitor is to move again
+    thinking: bool  # a bot is to move
+    can_undo: bool  # the visitor may take back a turn, at once or by asking
+    undo_offer: Offer | None
+    resign_offer: Offer | None  # in cooperative games a match is given up together
+    together: Annotated[Together | None, Field(description="null in games where always one seat is to move")]
+    veiled: Annotated[bool, Field(description="something has to be remembered until the match is over")]
+    public: Annotated[bool, Field(description="listed for everybody")]
+    rematch: Annotated[str | None, Field(description="null also if it is private and you have no seat in it")]
+    parent: Annotated[str | None, Field(description="the match it came from; null also if that is private")]
+    origin: Annotated[Origin, Field(description="how it began")]
+    imported: Annotated[
+        int, Field(description="how many rows of the log came with a file: their outcomes prove nothing")
+    ]
+    came_from: Annotated[str, Field(description="the same in words; empty: it began as the rules say")]
+    invite: str | None  # the invitation's secret, for /j/{invite}; only for the creator, while a seat is open
+    commitment: Annotated[str, Field(description="SHA-256 of the server's secret")]
+    seed: Annotated[str | None, Field(description="that secret, when the match is over")]
+    luck: Annotated[
+        tuple[Luck, ...], Field(description="the random bytes that people have added; see fair dice")
+    ]
+    day: Annotated[str | None, Field(description="the day whose mission this is; null: it is none")]
+    preparing: Preparing | None  # None: the game is compiled
+    closed: str | None  # why the match cannot go on (it was played by older rules), in a sentence
+
+
+# --- the rest: what only pages draw from -----------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TurnInfo(Turn):
+    """A turn with its words as single sentences, in order."""
+
+    words: str = field(init=False)
     sentences: tuple[Sentence, ...] = ()
     forgotten: bool = False  # a part of it is left out by now, because people have to remember it
 
-    @property
-    def words(self) -> str:
-        """What happened, in one text."""
-        return " ".join(sentence.text for sentence in self.sentences)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "words", " ".join(sentence.text for sentence in self.sentences))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,17 +184,6 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
-    """A seat asks to go back to where the line had `to` moves, or to give up; `waiting` seats have not agreed
-    yet.
-    """
-
-    seat: int
-    to: int
-    waiting: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Reason:
     """Why a bot of the team did what it did last."""
 
@@ -78,109 +192,35 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Since:
-    """What has happened to a seat since its last move, in sentences; `first` is the move of the line after
-    it.
-    """
-
-    first: int
-    words: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How far the compilation of a game has come."""
-
-    done: int
-    total: int
-    what: str
-    failed: bool = False  # until another attempt succeeds
-
-
-@dataclass(frozen=True, slots=True)
-class Together:
-    """What is particular to games with a free order of seats (see order.py), for one visitor."""
-
-    choices: dict[int, tuple[str, ...]]  # what each seat of the visitor may do now
-    free: bool = False  # any seat may act
-    ready: tuple[int, ...] = ()  # seats of people who have nothing more to do
-    may_be_ready: tuple[int, ...] = ()  # the visitor's seats that may set or clear that mark
-    stage: int | None = None  # the round, which a mark is for
-    may_wait: int | None = None  # the visitor's seat that may let the others go first
-    left: tuple[str, ...] = ()  # for each seat, what it still has to do in a few words
-    warnings: dict[int, str] = field(default_factory=dict)  # what a seat should know before it is ready
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Match):
     """A match at one moment for one visitor.
 
     `ply` counts the rows of the log (undos and resignations included) and is what a request to play has to
     name. `line` counts the moves that stand, `at` says after how many of them this table is shown: it equals
-    `line` except in a replay. In a draft (see `Matches.preview`) both count the draft's moves, too.
+    `line` except in a replay. In a draft (see `Tables.preview`) both count the draft's moves, too.
     """
 
-    id: str
-    game: str
+    view: dict[str, Any]  # never null, though the API's schema allows it; `to_move` likewise
+    to_move: int | Literal["chance", "over"]
+    turns: tuple[TurnInfo, ...]
     meta: Meta
-    options: dict[str, Any]
-    house: dict[str, Any]  # settings of the match that the rules do not know
-    players: int
-    automats: int  # automatic opponents of the rulebook, in the seats behind the people's
-    status: Status  # waiting: a seat is still open
-    created: datetime
-    ply: int
-    line: int
-    at: int
-    seats: tuple[SeatInfo, ...]
-    yours: tuple[int, ...]  # the visitor's seats (all of them on one screen)
-    eye: int | None  # the seat whose view this is; None: a spectator's
-    everything: bool  # nothing is hidden in the view: the match is over
     curtain: int | None  # the visitor's seat whose hand is shown when it asks for it
-    secret: bool  # hands are private in this game
     state: State  # a copy, free to be played with
-    view: dict[str, Any]  # what `eye` may know
     start: dict[str, Any]  # what the picture is drawn from: where `log` begins
     log: tuple[str, ...]  # the moves from there, as far as `eye` may know them
-    moves: tuple[str, ...]  # what the visitor may play now; empty in a replay
-    warnings: dict[str, str]  # what should be known before some of them
-    to_move: int | Literal["chance", "over"]
-    result: dict[str, Any] | None  # resignations included
     opening: tuple[Sentence, ...]  # what chance decided before the first turn
-    turns: tuple[TurnInfo, ...]  # of the whole line, also in a replay
-    events: tuple[Event, ...]  # what happened in the last of them up to here, as far as `eye` may know
     sounds: tuple[tuple[int, str], ...]  # of the last moves, each with its row of the log
     told: Told | None  # what a replay says here; None: it is none, or people have to remember
     news: tuple[Event, ...]  # what the picture marks: what others did since the visitor's own last move
-    since: Since | None  # told when the visitor is to move again
-    thinking: bool  # a bot is to move
-    can_undo: bool  # the visitor may take back a turn, at once or by asking
-    undo_offer: Offer | None
-    resign_offer: Offer | None  # in cooperative games a match is given up together
-    together: Together | None
     reason: Reason | None  # of a bot, where all win together
-    veiled: bool  # something has to be remembered: no hints and no replay until the match is over
     until: float | None  # when something that is shown for a moment will be hidden, in seconds from now
     shared: bool  # more than one person is at the table, so that they can talk
     talk: tuple[Message, ...]  # what was said at the table
     position: str  # where a stream of events stands that has told all of this
-    public: bool  # listed for everybody
-    rematch: str | None  # the match that followed; None also for those who may not know it
-    parent: str | None  # the match this one came from (rematch, branch), likewise
-    origin: Origin
-    imported: int  # rows at the beginning of the log that came with a file: their outcomes prove nothing
-    came_from: str  # where the match comes from, in words; empty: it began as the rules say
-    invite: str | None  # the invitation's secret, for /j/{invite}; only for the creator, while a seat is open
-    commitment: str  # SHA-256 of the server's secret
-    seed: str | None  # that secret, published when the match is over
-    luck: tuple[Contribution, ...]  # random bytes that people have added for the dice
-    own_luck: str | None  # those of the visitor
+    own_luck: str | None  # the random bytes that the visitor has added
     may_add_luck: bool  # the visitor sits here and has added none yet
     sealing: bool  # draws wait for people who have added none yet
-    day: str | None  # whose mission this is, as 2026-11-16
-    sealed: bool  # others may still fly that mission, so neither seed nor file is given away
-    preparing: Progress | None  # how far the game is compiled; None: it is
-    closed: str | None  # why the match cannot go on (it was played by older rules), in a sentence
+    sealed: bool  # others may still fly this mission of the day, so neither seed nor file is given away
 
     @property
     def places(self) -> int:

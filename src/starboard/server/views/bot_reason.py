@@ -9,7 +9,7 @@ from starboard.server.schemas.table import Reason
 from starboard.server.views.memory_mask import MemoryMask
 
 
-def last_reason(loaded: LoadedMatch, veil: MemoryMask | None) -> Reason | None:
+def last_reason(loaded: LoadedMatch, mask: MemoryMask | None) -> Reason | None:
     """The bot's reason, if the last deed was a bot's. Only bots of one's own team give their reasons: their
     game has a `together` and its story a `reason`.
     """
@@ -18,11 +18,11 @@ def last_reason(loaded: LoadedMatch, veil: MemoryMask | None) -> Reason | None:
         return None
     deeds = (at for at in reversed(range(len(loaded.line))) if loaded.line[at].text != order.WAIT)
     at = next((at for at in deeds if loaded.line[at].seat is not None), None)
-    if at is None or (veil and at < veil.first):
+    if at is None or (mask and at < mask.first):
         return None
     row = loaded.line[at]
     if row.seat is None or loaded.seats[row.seat].kind != "bot":
         return None
     view = loaded.state_near(at).view(None)
-    words = game_of(loaded.match.game).need(REASON)(veil.view(view) if veil else view, row.seat, row.text)
+    words = game_of(loaded.match.game).need(REASON)(mask.view(view) if mask else view, row.seat, row.text)
     return Reason(row.seat, words)

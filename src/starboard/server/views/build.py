@@ -1,4 +1,4 @@
-"""Laying the table: what one visitor may see of a match."""
+"""Builds the table: what one visitor may see of a match."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from starboard.engine.contract import WARNING
 from starboard.engine.events import events_of
-from starboard.engine.views.redaction import has_secrets
+from starboard.engine.views.redaction import Viewer, has_secrets
 from starboard.server.catalogue import automats, game_of, meta_of
 from starboard.server.errors import Refused
 from starboard.server.loaded.free_order import together
-from starboard.server.loaded.match import LoadedMatch, seen, state_at
+from starboard.server.loaded.match import LoadedMatch, state_at, view_of
 from starboard.server.loaded.offers import offer_of
 from starboard.server.people.secrets import Visitor
-from starboard.server.schemas.table import Progress, Table
+from starboard.server.schemas.table import Luck, Preparing, Table
 from starboard.server.views.around import position_of
 from starboard.server.views.bot_reason import last_reason
 from starboard.server.views.embargo import is_sealed, published_seed
 from starboard.server.views.happened import draft_events, last_turn, news, since, turns
-from starboard.server.views.memory_mask import MemoryMask, veil_of
+from starboard.server.views.memory_mask import MemoryMask, mask_of
 from starboard.server.views.origin import origin_words
 from starboard.server.views.seats import is_shared, message_of, seat_infos
 from starboard.server.views.sounds import sounds_at
 from starboard.server.views.told import told_at
 from starboard.server.views.undo_limit import can_undo
-from starboard.server.views.viewpoint import RequestedView, Viewpoint, look_at
+from starboard.server.views.viewpoint import RequestedView, viewpoint_of
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
@@ -39,79 +39,82 @@ class ViewRequest:
 
     visitor: Visitor
     here: Collection[str]  # hashes of the secrets whose pages are open
-    preparing: Progress | None
+    preparing: Preparing | None
     invite: str | None
     now: float
     glimpse: float  # seconds for which what was open stays open where people have to remember
     linked: Collection[str] = ()  # the matches before and after this one that the visitor may know of
-    wish: RequestedView = None  # the eyes that were asked for
+    requested: RequestedView = None  # whose view was asked for
     screen: bool = False  # it is shown on a screen that several may look at
 
 
 def build_table(
-    loaded: LoadedMatch, sight: ViewRequest, at: int | None = None, draft: Sequence[str] = ()
+    loaded: LoadedMatch, request: ViewRequest, at: int | None = None, draft: Sequence[str] = ()
 ) -> Table:
     """The table now, after `at` moves of the line, or after a draft."""
-    yours = loaded.seats_of(sight.visitor)
+    yours = loaded.seats_of(request.visitor)
     now = at is None or at == len(loaded.line)
-    look = look_at(loaded.match, yours, _whose(loaded.state), sight.wish, sight.screen)
-    veil = veil_of(loaded, yours, sight.now, sight.glimpse)
-    told = told_at(loaded, look.eyes, at) if at is not None and veil is None else None
+    viewpoint = viewpoint_of(loaded.match, yours, _whose(loaded.state), request.requested, request.screen)
+    mask = mask_of(loaded, yours, request.now, request.glimpse)
+    viewer = viewpoint.viewer
+    told = told_at(loaded, viewer, at) if at is not None and mask is None else None
     state = _state(loaded, at, draft)
     result = _result(loaded, state) if now else None
     to_move = "over" if result else _whose(state)
     going = now and result is None and loaded.closed is None
     line = len(loaded.line) + len(draft)
     drafted = list(events_of(loaded.state, draft))
-    if veil and not now:
+    if mask and not now:
         raise Refused("Here everybody has to remember: the replay opens when the match is over.")
-    view = _view(state, look, veil)
-    start, log = _drawn_from(loaded, state, veil, look)
-    moves = tuple(state.moves()) if going and to_move in yours and look.curtain is None else ()
-    own_eyes = look.eye == to_move  # not those of another seat of the visitor's
-    mine = look.eye if len(yours) == 1 or has_secrets(state.game) else None  # None: a screen for several
+    view = _view(state, viewer, mask)
+    start, log = _drawn_from(loaded, state, mask, viewer)
+    last = last_turn(loaded, viewer, mask, at)
+    moves = tuple(state.moves()) if going and to_move in yours and viewpoint.curtain is None else ()
+    own_viewpoint = viewpoint.seat == to_move  # not that of another seat of the visitor's
+    for_one = len(yours) == 1 or has_secrets(state.game)  # not a screen for several
+    mine = viewpoint.seat if for_one else None
     return Table(
-        **_always(loaded, sight),
+        **_always(loaded, request),
         line=line,
         at=line if at is None else at,
         yours=yours,
-        eye=look.eye,
-        everything=look.everything,
-        curtain=look.curtain if going else None,
+        eye=viewpoint.seat,
+        everything=viewpoint.everything,
+        curtain=viewpoint.curtain if going else None,
         secret=has_secrets(state.game),
         state=state,
         view=view,
         start=start,
         log=tuple(log),
         moves=moves,
-        warnings=_warnings(loaded, view, moves) if own_eyes else {},
+        warnings=_warnings(loaded, view, moves) if own_viewpoint else {},
         to_move=to_move,
         result=result,
-        opening=() if veil else loaded.opening(look.eyes),
-        turns=turns(loaded, veil, look),
-        events=tuple(draft_events(loaded, look, drafted) if drafted else last_turn(loaded, look, veil, at)),
-        news=tuple(
-            news(loaded, mine, veil) if going and mine is not None else last_turn(loaded, look, veil, at)
-        ),
-        sounds=sounds_at(loaded, look.eyes, yours, veil.first if veil else 0, drafted, result) if now else (),
+        opening=() if mask else loaded.opening(viewer),
+        turns=turns(loaded, mask, viewer),
+        events=tuple(draft_events(loaded, viewer, drafted) if drafted else last),
+        news=tuple(news(loaded, mine, mask) if going and mine is not None else last),
+        sounds=sounds_at(loaded, viewer, yours, mask.first if mask else 0, drafted, result) if now else (),
         told=told,
-        since=since(loaded, look) if moves and own_eyes else None,
+        since=since(loaded, viewpoint) if moves and own_viewpoint else None,
         thinking=going and any(seat.kind == "bot" and seat.seat == to_move for seat in loaded.seats),
         can_undo=going and not draft and can_undo(loaded, yours),
         undo_offer=offer_of(loaded, "undo") if going else None,
         resign_offer=offer_of(loaded, "resign") if going else None,
         together=together(loaded, state, yours) if going else None,
-        reason=last_reason(loaded, veil) if going else None,
-        veiled=veil is not None,
-        until=max(0.0, veil.until - sight.now) if veil and veil.until else None,
+        reason=last_reason(loaded, mask) if going else None,
+        veiled=mask is not None,
+        until=max(0.0, mask.until - request.now) if mask and mask.until else None,
     )
 
 
-def _always(loaded: LoadedMatch, sight: ViewRequest) -> dict[str, Any]:
-    """What is the same at every move of the line and for all eyes."""
+def _always(loaded: LoadedMatch, request: ViewRequest) -> dict[str, Any]:
+    """What is the same at every move of the line and from every viewpoint."""
     match = loaded.match
     meta = meta_of(match.game)
-    here = {*sight.here, *sight.visitor.hashes} if sight.screen else sight.here  # who opens a page comes in
+    here = (
+        {*request.here, *request.visitor.hashes} if request.screen else request.here
+    )  # who opens a page comes in
     return {
         "id": match.id,
         "game": match.game,
@@ -123,54 +126,55 @@ def _always(loaded: LoadedMatch, sight: ViewRequest) -> dict[str, Any]:
         "status": match.status,
         "created": datetime.fromtimestamp(match.created, UTC),
         "ply": loaded.known,
-        "seats": seat_infos(loaded.seats, sight.visitor, here),
+        "seats": seat_infos(loaded.seats, request.visitor, here),
         "shared": is_shared(loaded.seats),
-        "position": position_of(loaded.snapshot, here, sight.visitor.hashes),
+        "position": position_of(loaded.snapshot, here, request.visitor.hashes),
         "talk": tuple(message_of(row, loaded.seats) for row in loaded.messages),
         "public": match.public,
-        "rematch": match.rematch if match.rematch in sight.linked else None,
-        "parent": match.parent if match.parent in sight.linked else None,
+        "rematch": match.rematch if match.rematch in request.linked else None,
+        "parent": match.parent if match.parent in request.linked else None,
         "origin": match.origin,
         "imported": match.imported,
         "came_from": origin_words(match),
-        "invite": sight.invite,
+        "invite": request.invite,
         "commitment": match.commitment,
-        "seed": published_seed(match, sight.now),
-        **_luck(loaded, sight),
+        "seed": published_seed(match, request.now),
+        **_luck(loaded, request),
         "day": match.day,
-        "sealed": is_sealed(match, sight.now),
-        "preparing": sight.preparing,
+        "sealed": is_sealed(match, request.now),
+        "preparing": request.preparing,
         "closed": loaded.closed,
     }
 
 
-def _luck(loaded: LoadedMatch, sight: ViewRequest) -> dict[str, Any]:
+def _luck(loaded: LoadedMatch, request: ViewRequest) -> dict[str, Any]:
     """What people add for the dice, and whether the visitor still may."""
-    own = next((row.luck for row in loaded.snapshot.luck if row.person in sight.visitor.hashes), None)
-    sits = bool(loaded.seats_of(sight.visitor)) and loaded.match.status != "over" and loaded.match.day is None
+    own = next((row.luck for row in loaded.snapshot.luck if row.person in request.visitor.hashes), None)
+    may_add = loaded.match.status != "over" and loaded.match.day is None
+    sits = bool(loaded.seats_of(request.visitor))
     return {
-        "luck": tuple(row.contribution for row in loaded.snapshot.luck),
+        "luck": tuple(Luck(*row.contribution) for row in loaded.snapshot.luck),
         "own_luck": own,
-        "may_add_luck": sits and own is None,
-        "sealing": loaded.luck_due(sight.now) > 0,
+        "may_add_luck": sits and may_add and own is None,
+        "sealing": loaded.luck_due(request.now) > 0,
     }
 
 
-def _view(state: State, look: Viewpoint, veil: MemoryMask | None) -> dict[str, Any]:
-    """What these eyes may see now."""
-    view = seen(state, look.eyes)
-    return veil.view(view) if veil else view
+def _view(state: State, viewer: Viewer, mask: MemoryMask | None) -> dict[str, Any]:
+    """What the viewer may see now."""
+    view = view_of(state, viewer)
+    return mask.view(view) if mask else view
 
 
 def _drawn_from(
-    loaded: LoadedMatch, state: State, veil: MemoryMask | None, look: Viewpoint
+    loaded: LoadedMatch, state: State, mask: MemoryMask | None, viewer: Viewer
 ) -> tuple[dict[str, Any], Sequence[str]]:
     """Where the line begins and its moves, as far as they may be shown."""
-    if veil:
-        return veil.scene()
+    if mask:
+        return mask.scene()
     if not has_secrets(state.game):
         return state.start, state.log
-    return seen(state.begun, look.eyes), loaded.heard_by(look.eyes, 0, state.ply)
+    return view_of(state.begun, viewer), loaded.moves_for(viewer, 0, state.ply)
 
 
 def _warnings(loaded: LoadedMatch, view: dict[str, Any], moves: Sequence[str]) -> dict[str, str]:

@@ -1,8 +1,9 @@
 """What people who have to remember are not shown: the server does not send it.
 
 A game whose `META.house` has a setting `memory` brings a module `memory` that knows what may be seen. While
-such a match runs, everything that leaves the server passes through a `Veil`: the view, what the picture is
-drawn from, and the turns in words. Bots and the log know everything, and so does everybody when it is over.
+such a match runs, everything that leaves the server passes through a `MemoryMask`: the view, what the picture
+is drawn from, and the turns in words. Bots and the log know everything, and so does everybody when it is
+over.
 """
 
 from __future__ import annotations
@@ -50,8 +51,8 @@ class MemoryMask:
 
     def view(self, view: dict[str, Any]) -> dict[str, Any]:
         """A view of that part, without what has to be remembered."""
-        veiled: dict[str, Any] = self.memory.veil(view, self.shown, self.open_now)
-        return veiled
+        masked: dict[str, Any] = self.memory.veil(view, self.shown, self.open_now)
+        return masked
 
     def turn(self, turn: TurnInfo) -> TurnInfo:
         """A turn in the words that may stay in the log."""
@@ -70,12 +71,12 @@ def memory_of(match: MatchRow) -> ModuleType | None:
 
 def known_events(match: MatchRow, events: Sequence[Event], viewer: Viewer) -> list[Event]:
     """What somebody may know of events for good: where people have to remember, not the buttons."""
-    heard = heard_events(game_of(match.game), events, viewer)
+    known = heard_events(game_of(match.game), events, viewer)
     memory = memory_of(match) if match.status != "over" and match.house.get("memory") != "all" else None
-    return heard if memory is None else list(memory.forget(heard))
+    return known if memory is None else list(memory.forget(known))
 
 
-def is_veiled(loaded: LoadedMatch, yours: Collection[int]) -> bool:
+def is_masked(loaded: LoadedMatch, yours: Collection[int]) -> bool:
     """Whether something of the match is kept from a viewer with these seats."""
     memory = memory_of(loaded.match)
     if memory is None or loaded.match.status == "over":
@@ -83,12 +84,12 @@ def is_veiled(loaded: LoadedMatch, yours: Collection[int]) -> bool:
     return memory.shown(loaded.match.house["memory"], yours, loaded.match.players) is not None
 
 
-def veil_of(loaded: LoadedMatch, yours: Collection[int], now: float, glimpse: float) -> MemoryMask | None:
-    """What lies over a match for a viewer with these seats; None: nothing. What happened less than `glimpse`
-    seconds ago stays open.
+def mask_of(loaded: LoadedMatch, yours: Collection[int], now: float, glimpse: float) -> MemoryMask | None:
+    """The mask over a match for a viewer with these seats; None: there is none. What happened less than
+    `glimpse` seconds ago stays open.
     """
     memory = memory_of(loaded.match)
-    if memory is None or not is_veiled(loaded, yours):
+    if memory is None or not is_masked(loaded, yours):
         return None
     shown = memory.shown(loaded.match.house["memory"], yours, loaded.match.players)
     steps = [(row.seat, row.text) for row in loaded.line]

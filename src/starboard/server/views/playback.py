@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any
 
 from starboard.engine.events import Sentence
 from starboard.server.catalogue import game_of
-from starboard.server.loaded.match import LoadedMatch, seen
+from starboard.server.loaded.match import LoadedMatch, view_of
 from starboard.server.schemas.table import Table, TurnInfo
 from starboard.server.views.build import ViewRequest, build_table
-from starboard.server.views.memory_mask import veil_of
+from starboard.server.views.memory_mask import mask_of
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
@@ -44,15 +44,15 @@ class Steps:
     were seen while the match ran: with the eyes of the visitor's only seat, or with a spectator's.
     """
 
-    def __init__(self, loaded: LoadedMatch, sight: ViewRequest, after: int, to: int) -> None:
+    def __init__(self, loaded: LoadedMatch, request: ViewRequest, after: int, to: int) -> None:
         self._loaded = loaded
-        now = build_table(loaded, replace(sight, wish=None))
+        now = build_table(loaded, replace(request, requested=None))
         self._now = replace(now, everything=False, curtain=None, moves=(), together=None, result=None)
-        self._veil = veil_of(loaded, self._now.yours, sight.now, sight.glimpse)
+        self._mask = mask_of(loaded, self._now.yours, request.now, request.glimpse)
         self._to = min(to, len(loaded.line))
-        self._after = max(after, self._to - MOST_MOVES, self._veil.first if self._veil else 0)
+        self._after = max(after, self._to - MOST_MOVES, self._mask.first if self._mask else 0)
         self._said = _Said(loaded, now.eye)
-        self._start = seen(loaded.state.begun, now.eye) if now.secret else loaded.state.start
+        self._start = view_of(loaded.state.begun, now.eye) if now.secret else loaded.state.start
 
     def tables(self) -> list[Step]:
         """The steps. The first one is the table before them: nothing has happened in it yet."""
@@ -60,7 +60,7 @@ class Steps:
             return []
         bounds = self._bounds()[-MOST_STEPS - 1 :]
         state = self._loaded.state_near(bounds[0])
-        steps = [self._step(state, bounds[0], bounds[0], seen(state, self._now.eye))]
+        steps = [self._step(state, bounds[0], bounds[0], view_of(state, self._now.eye))]
         for first, last in pairwise(bounds):
             for row in self._loaded.line[first:last]:
                 state.play(row.text)
@@ -88,14 +88,14 @@ class Steps:
 
     def _step(self, state: State, first: int, last: int, before: dict[str, Any]) -> Step:
         """One step and the table after it. Its events and words are those of the step alone."""
-        eye, veil = self._now.eye, self._veil.at(last) if self._veil else None
+        eye, mask = self._now.eye, self._mask.at(last) if self._mask else None
         events = self._loaded.events(eye, first, last)
-        view = seen(state, eye)
-        start, log = veil.scene() if veil else (self._start, self._loaded.heard_by(eye, 0, last))
+        view = view_of(state, eye)
+        start, log = mask.scene() if mask else (self._start, self._loaded.moves_for(eye, 0, last))
         table = replace(
             self._now,
             at=last,
-            view=veil.view(view) if veil else view,
+            view=mask.view(view) if mask else view,
             start=start,
             log=tuple(log),
             events=tuple(events),
@@ -141,7 +141,7 @@ class _Said:
             return []
         if last not in self._until:
             if turn.first not in self._views:
-                self._views[turn.first] = seen(self._loaded.state_near(turn.first), self._eye)
+                self._views[turn.first] = view_of(self._loaded.state_near(turn.first), self._eye)
             events = self._loaded.events(self._eye, turn.first, last)
             words = game_of(self._loaded.match.game).words
             self._until[last] = words.sentences(self._views[turn.first], events)

@@ -6,15 +6,15 @@ from collections.abc import Collection, Sequence
 
 from starboard.server.people.secrets import Visitor
 from starboard.server.schemas.matches import Message
-from starboard.server.schemas.table import SeatInfo
+from starboard.server.schemas.table import Seat
 from starboard.store import MessageRow, SeatRow
 
 
-def seat_infos(seats: Sequence[SeatRow], visitor: Visitor, here: Collection[str]) -> tuple[SeatInfo, ...]:
+def seat_infos(seats: Sequence[SeatRow], visitor: Visitor, here: Collection[str]) -> tuple[Seat, ...]:
     """The seats as everybody may know them."""
     hashes = visitor.hashes
     return tuple(
-        SeatInfo(
+        Seat(
             seat=row.seat,
             name=row.name,
             kind=row.kind,  # type: ignore[arg-type]

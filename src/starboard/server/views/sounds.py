@@ -15,24 +15,28 @@ from starboard.server.loaded.match import LoadedMatch
 
 MOST_ROWS = 32  # the last moves of the line; a page that has missed more has no use for their sounds
 
-Heard = tuple[int, str]  # the row, and its sound
+Sound = tuple[int, str]  # the row, and its sound
 
 
 def sounds_at(
     loaded: LoadedMatch,
-    eyes: Viewer,
+    viewer: Viewer,
     yours: Collection[int],
     first: int,
     drafted: Sequence[Sequence[Event]],
     result: dict[str, Any] | None,
-) -> tuple[Heard, ...]:
+) -> tuple[Sound, ...]:
     """The sounds of the last moves, not before `first`, of a draft, and of the end of the game."""
-    return (*_of_moves(loaded, eyes, yours, first, drafted), *_of_end(loaded, result, yours))
+    return (*_of_moves(loaded, viewer, yours, first, drafted), *_of_end(loaded, result, yours))
 
 
 def _of_moves(
-    loaded: LoadedMatch, eyes: Viewer, yours: Collection[int], first: int, drafted: Sequence[Sequence[Event]]
-) -> list[Heard]:
+    loaded: LoadedMatch,
+    viewer: Viewer,
+    yours: Collection[int],
+    first: int,
+    drafted: Sequence[Sequence[Event]],
+) -> list[Sound]:
     """One's own moves do not sound like a move again: the page has answered the click already."""
     game = game_of(loaded.match.game)
     first = max(first, len(loaded.line) - MOST_ROWS)
@@ -42,12 +46,12 @@ def _of_moves(
     return [
         (ply, sound)
         for (ply, seat), events in zip(rows, happened, strict=True)
-        for sound in sounds_of(game, heard_events(game, events, eyes))
+        for sound in sounds_of(game, heard_events(game, events, viewer))
         if sound != MOVE or not (seat in yours or ply >= loaded.known)
     ]
 
 
-def _of_end(loaded: LoadedMatch, result: dict[str, Any] | None, yours: Collection[int]) -> list[Heard]:
+def _of_end(loaded: LoadedMatch, result: dict[str, Any] | None, yours: Collection[int]) -> list[Sound]:
     """How the end of the game sounds for the visitor; others are glad with whoever wins."""
     if result is None:
         return []

@@ -9,16 +9,16 @@ from __future__ import annotations
 from starboard.engine.events import Sentence
 from starboard.engine.views.redaction import Viewer
 from starboard.server.catalogue import game_of
-from starboard.server.loaded.match import LoadedMatch, seen
+from starboard.server.loaded.match import LoadedMatch, view_of
 from starboard.server.schemas.table import Told
 
 
-def told_at(loaded: LoadedMatch, eyes: Viewer, at: int) -> Told:
+def told_at(loaded: LoadedMatch, viewer: Viewer, at: int) -> Told:
     """What somebody is told after `at` moves of the line."""
     first, following = _first(loaded, at), _first(loaded, at + 1)
-    here = _between(loaded, eyes, first, at)
-    before = _between(loaded, eyes, first, at - 1)
-    after = _between(loaded, eyes, following, at + 1) if at < len(loaded.line) else here
+    here = _between(loaded, viewer, first, at)
+    before = _between(loaded, viewer, first, at - 1)
+    after = _between(loaded, viewer, following, at + 1) if at < len(loaded.line) else here
     return Told(tuple(here), _news(before, here), _news(here if following == first else [], after))
 
 
@@ -29,12 +29,12 @@ def _first(loaded: LoadedMatch, at: int) -> int:
     return max((turn.first for turn in loaded.turns if turn.first < at), default=0)
 
 
-def _between(loaded: LoadedMatch, eyes: Viewer, first: int, last: int) -> list[Sentence]:
+def _between(loaded: LoadedMatch, viewer: Viewer, first: int, last: int) -> list[Sentence]:
     """The moves [first, last) of a turn in words."""
     if first >= last:
         return []
-    before = seen(loaded.state_near(first), eyes)
-    return game_of(loaded.match.game).words.sentences(before, loaded.events(eyes, first, last))
+    before = view_of(loaded.state_near(first), viewer)
+    return game_of(loaded.match.game).words.sentences(before, loaded.events(viewer, first, last))
 
 
 def _news(before: list[Sentence], after: list[Sentence]) -> int:

@@ -9,7 +9,7 @@ from starboard.engine.views.redaction import has_secrets
 from starboard.server.catalogue import game_of, meta_of, offered
 from starboard.server.errors import Refused
 from starboard.server.loaded.match import LoadedMatch
-from starboard.server.views.memory_mask import is_veiled, memory_of
+from starboard.server.views.memory_mask import is_masked, memory_of
 
 
 def back_to(loaded: LoadedMatch, seats: Sequence[int]) -> int:
@@ -26,7 +26,7 @@ def back_to(loaded: LoadedMatch, seats: Sequence[int]) -> int:
     taken = loaded.line[count:]
     if any(row.text.startswith("~") for row in taken):
         raise Refused("Something was drawn or rolled since your turn, so it cannot be undone.")
-    memory = memory_of(loaded.match) if is_veiled(loaded, seats) else None
+    memory = memory_of(loaded.match) if is_masked(loaded, seats) else None
     if memory and any(memory.reveals(row.text) for row in taken):
         raise Refused("A button was turned up since your turn, and nobody can unsee it.")
     open_game = meta_of(loaded.match.game).drafts
