@@ -48,7 +48,8 @@ class Watch:
     @property
     def position(self) -> str:
         """Where the stream stands, in a form that a client can send back."""
-        return f"{self.match}:{self.ply}.{self.said}.{self.digest}"
+        mark = f".{self.digest}" if self.digest else ""
+        return f"{self.match}:{self.ply}.{self.said}{mark}"
 
     def news(self, snapshot: Snapshot, here: frozenset[str], preparing: Any) -> Iterator[News]:
         """The events that bring the client from what it was told to now."""

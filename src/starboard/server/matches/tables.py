@@ -16,7 +16,8 @@ from starboard.server.matches.moves import Moves, check_same_seat
 from starboard.server.people.secrets import Visitor, hashed, invite_of
 from starboard.server.schemas.matches import Moved
 from starboard.server.schemas.table import Table
-from starboard.server.views.build import ViewRequest, build_table
+from starboard.server.views.build import build_table
+from starboard.server.views.common import ViewRequest
 from starboard.server.views.embargo import is_sealed
 from starboard.server.views.memory_mask import known_events
 from starboard.server.views.playback import Step, Steps

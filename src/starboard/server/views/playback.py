@@ -16,7 +16,8 @@ from starboard.engine.events import Sentence
 from starboard.server.catalogue import game_of
 from starboard.server.loaded.match import LoadedMatch, view_of
 from starboard.server.schemas.table import Table, TurnInfo
-from starboard.server.views.build import ViewRequest, build_table
+from starboard.server.views.build import build_table
+from starboard.server.views.common import ViewRequest
 from starboard.server.views.memory_mask import mask_of
 
 if TYPE_CHECKING:
