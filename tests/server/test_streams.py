@@ -127,7 +127,7 @@ def test_a_line_of_several_matches_is_taken_up_where_it_was_cut(host, how):
         assert next_event(line, "move")["data"]["ply"] == 1
         chat = next_event(line, "chat")
     assert chat["data"]["text"] == "Well flown!"
-    assert f"{one.match}:2.1" in chat["id"].split(",")
+    assert f"{one.match}:2.1." in chat["id"]
 
 
 @pytest.mark.parametrize(
