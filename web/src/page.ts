@@ -1,5 +1,6 @@
 /** Fetching server-rendered HTML and morphing it into the page, so that what stays the same stays in place. */
 import { Idiomorph } from "idiomorph";
+import { applyRules } from "./board_rules";
 
 /** The server refused something; the message is a sentence for the player. */
 export class Refused extends Error {
@@ -56,6 +57,7 @@ export function morphTable(next: HTMLElement): HTMLElement {
       beforeNodeRemoved: (old: Node) => !isHint(old),
     },
   });
+  applyRules();
   document.dispatchEvent(new Event(TABLE_SHOWN));
   return document.getElementById("table")!;
 }
