@@ -89,6 +89,9 @@ def measure(browser: Browser, address: str, game: str) -> tuple[Cost, Cost, Cost
     page.locator("button[name=how][value=screen]").click()
     page.wait_for_url("**/m/*")
     page.wait_for_timeout(QUIET_MS)
+    if page.locator("#curtain .button").count():  # hands are private: this seat looks at its own
+        page.locator("#curtain .button").click()
+        page.wait_for_timeout(QUIET_MS)
     match, cookies = page.url, context.cookies()
     context.close()
 

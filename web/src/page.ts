@@ -17,6 +17,9 @@ export interface Answer {
   readonly table: HTMLElement | null;
 }
 
+/** A parser would take these parts for the page's own, and the browser would refuse their styles. */
+const FOR_NO_SCRIPT = /<noscript>.*?<\/noscript>/gs;
+
 /** Ask for a page or a fragment. A refusal or a dead line becomes a `Refused` with a sentence. */
 export async function ask(url: string | URL, init: RequestInit = {}): Promise<Answer> {
   let response: Response;
@@ -25,7 +28,8 @@ export async function ask(url: string | URL, init: RequestInit = {}): Promise<An
   } catch {
     throw new Refused(0, "The server cannot be reached right now. Your game is safe; trying again.");
   }
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const html = (await response.text()).replace(FOR_NO_SCRIPT, "");
+  const page = new DOMParser().parseFromString(html, "text/html");
   if (!response.ok) throw new Refused(response.status, sentenceOf(page) ?? `The server answered ${response.status}.`);
   return { url: new URL(response.url), table: page.getElementById("table") };
 }
