@@ -17,7 +17,7 @@ def sheets(html):
     return re.findall(r'<link rel="stylesheet" href="([^"]+)">', html)
 
 
-@pytest.mark.parametrize("name", ["app.css", "app.js", "icon.svg", f"boards/{ORBITAL}.css"])
+@pytest.mark.parametrize("name", ["app.css", "app.js", f"boards/{ORBITAL}.css"])
 def test_an_address_with_the_digest_is_kept_for_ever_and_others_are_not(player, name):
     home = player.http.get("/").text
     address = re.search(rf"/static/{name}\?v=[0-9a-f]{{10}}", home)[0]
@@ -26,6 +26,11 @@ def test_an_address_with_the_digest_is_kept_for_ever_and_others_are_not(player, 
         answer = player.http.get(other)
         assert answer.status_code == 200
         assert "cache-control" not in answer.headers
+
+
+def test_the_icon_needs_no_request(player):
+    icon = re.search(r'<link rel="icon" href="([^"]+)"', player.http.get("/").text)[1]
+    assert icon.startswith("data:image/svg+xml,%3Csvg%20xmlns")
 
 
 def test_what_is_missing_is_not_kept(player):

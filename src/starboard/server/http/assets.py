@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
+from urllib.parse import quote
 
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers, QueryParams
@@ -32,6 +33,12 @@ def static(name: str) -> str:
 def board_style(game: str) -> str:
     """The address of the style sheet of a game's pictures."""
     return static(f"{BOARDS}{game}.css")
+
+
+@cache
+def inline_picture(name: str) -> str:
+    """A small SVG file as an address that needs no request."""
+    return f"data:image/svg+xml,{quote((STATIC / name).read_text('utf-8'))}"
 
 
 def digest_of(name: str) -> str | None:

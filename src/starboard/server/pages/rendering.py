@@ -16,7 +16,7 @@ from starboard.engine.contract import CATALOGUE
 from starboard.engine.meta import Meta
 from starboard.engine.picture.board import rules_of
 from starboard.server.catalogue import offered
-from starboard.server.http.assets import board_style, static
+from starboard.server.http.assets import board_style, inline_picture, static
 from starboard.server.http.security import POLICY, content_policy
 
 HEAD_END = "</head>"
@@ -47,6 +47,7 @@ def templates() -> Environment:
     environment.globals |= {
         "static": static,
         "board_style": board_style,
+        "inline_picture": inline_picture,
         "players": players,
         "catalogue": starboard.catalogue,
         "here": "",
