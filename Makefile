@@ -73,7 +73,7 @@ client: $(VENV)/play.stamp
 	$(INSTALL) client
 
 clean:
-	rm -rf $(VENV) dist web/node_modules src/starboard/server/static/app.js* src/starboard/server/static/fair.js* bench/results.json
+	rm -rf $(VENV) dist web/node_modules src/starboard/server/static/*.js src/starboard/server/static/*.css bench/results.json
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis
 
 # --- the environment: one stamp for each set of packages -------------------------------------------------

@@ -20,7 +20,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "starboard" / "server" / "static"
-CLIENT = [STATIC / "app.js", STATIC / "fair.js"]  # every page, and the page that checks dice
+NAMES = ("app.js", "app.css", "fair.js", "fair.css")  # for every page, and for the page that checks dice
+CLIENT = [STATIC / name for name in NAMES]
 BUILDING = WEB / "node_modules" / ".starboard-building"  # what building needs is installed
 CHECKING = WEB / "node_modules" / ".starboard-checking"  # and what checking and testing need
 
@@ -99,7 +100,8 @@ def is_older(built: Path, origins: list[Path]) -> bool:
 
 
 def sources() -> list[Path]:
-    return [path for path in WEB.glob("src/**/*") if path.is_file()] + list(WEB.glob("*.json"))
+    written = [path for folder in ("src", "styles") for path in (WEB / folder).rglob("*") if path.is_file()]
+    return written + list(WEB.glob("*.json"))
 
 
 def npm_command() -> list[str]:

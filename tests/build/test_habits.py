@@ -22,7 +22,7 @@ TARGETS = (
     "clean",
 )
 FOREIGN = ("/wor" + "k/", "/roo" + "t/", "TO" + "DO", "FIX" + "ME")
-FOLDERS = ("src", "tests", "bench", "tools", "examples", "web/src", "docs")
+FOLDERS = ("src", "tests", "bench", "tools", "examples", "web/src", "web/styles", "docs")
 TEXTS = {".py", ".ts", ".css", ".html", ".md", ".toml"}
 
 

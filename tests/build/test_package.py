@@ -29,7 +29,7 @@ def test_the_wheel_has_every_file_that_the_program_reads(wheel):
             assert f"starboard/{path.relative_to(PACKAGE).as_posix()}" in packed
 
 
-@pytest.mark.parametrize("name", ["app.js", "fair.js"])
+@pytest.mark.parametrize("name", ["app.js", "app.css", "fair.js", "fair.css"])
 def test_the_wheel_has_the_built_client(wheel, name):
     assert zipfile.ZipFile(wheel).getinfo(f"starboard/server/static/{name}").file_size > 1000
 

@@ -65,3 +65,12 @@ def test_every_move_and_status_has_words(game):
         if isinstance(state.to_move, int):
             labels = [story.label(view, move) for move in state.moves()]
             assert len(set(labels)) == len(labels)
+
+
+@every_game()
+def test_only_a_picture_without_a_page_contains_the_style_sheet(game):
+    for state in some_states(game, 37):
+        drawn = game.picture.draw(state.scene())
+        assert "<style" not in drawn
+        assert state.svg().count(game.picture.STYLE) == 1
+        assert "<metadata" not in state.svg()

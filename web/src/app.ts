@@ -1,5 +1,6 @@
 /** The client's front door: what every page needs, then what this page is. */
 import { AnalysisPage } from "./analysis";
+import { watchRules } from "./board_rules";
 import { listenToButtons, showSound, showTabs } from "./buttons";
 import { listenToDismissals } from "./dismissing";
 import { LessonPage } from "./lesson";
@@ -15,6 +16,7 @@ showTheme();
 
 document.addEventListener("DOMContentLoaded", () => {
   document.documentElement.classList.add("js");
+  watchRules();
   showTheme();
   showSound();
   showPace();

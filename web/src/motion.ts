@@ -1,5 +1,6 @@
 /** The animations that a picture brings with it: how long they take, and how they are shortened, ended and begun again. */
 import { Idiomorph } from "idiomorph";
+import { applyRules } from "./board_rules";
 
 const MOVING = "#stage [id][style*=animation]";
 
@@ -30,6 +31,7 @@ export function endMotion(): void {
 export function morphPart(next: Element): void {
   const part = document.getElementById(next.id);
   if (part) Idiomorph.morph(part, next, { morphStyle: "outerHTML", restoreFocus: true });
+  applyRules();
 }
 
 /** Change the picture. Effects that keep their id but stand in another drawing begin again. */

@@ -1,5 +1,6 @@
 /** Fetching server-rendered HTML and morphing it into the page, so that what stays the same stays in place. */
 import { Idiomorph } from "idiomorph";
+import { applyRules } from "./board_rules";
 
 /** The server refused something; the message is a sentence for the player. */
 export class Refused extends Error {
@@ -22,6 +23,9 @@ export interface Answer {
   readonly table: HTMLElement | null;
 }
 
+/** A parser would take these parts for the page's own, and the browser would refuse their styles. */
+const FOR_NO_SCRIPT = /<noscript>.*?<\/noscript>/gs;
+
 /** Ask for a page or a fragment. A refusal or a dead line becomes a `Refused` with a sentence. */
 export async function ask(url: string | URL, init: RequestInit = {}): Promise<Answer> {
   let response: Response;
@@ -30,7 +34,8 @@ export async function ask(url: string | URL, init: RequestInit = {}): Promise<An
   } catch {
     throw new Refused(0, "The server cannot be reached right now. Your game is safe; trying again.");
   }
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const html = (await response.text()).replace(FOR_NO_SCRIPT, "");
+  const page = new DOMParser().parseFromString(html, "text/html");
   if (!response.ok) throw new Refused(response.status, sentenceOf(page) ?? `The server answered ${response.status}.`);
   return { url: new URL(response.url), redirected: response.redirected, page, table: page.getElementById("table") };
 }
@@ -62,6 +67,7 @@ export function morphTable(next: HTMLElement): HTMLElement {
       beforeNodeRemoved: (old: Node) => !isHint(old),
     },
   });
+  applyRules();
   document.dispatchEvent(new Event(TABLE_SHOWN));
   return document.getElementById("table")!;
 }

@@ -91,6 +91,10 @@ class Words(Protocol):
 class Picture(Protocol):
     """`picture/`: the game drawn."""
 
+    @property
+    def STYLE(self) -> str:
+        """The style sheet of its pictures."""
+
     def draw(self, scene: Scene, /) -> str:
         """The table as SVG."""
 
@@ -182,8 +186,6 @@ class Catalogue(Protocol):
 
     @property
     def FILTERS(self) -> Sequence[Filter]: ...
-    @property
-    def STYLE(self) -> str: ...
     def cards(self) -> list[Card]: ...
 
 

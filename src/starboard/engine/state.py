@@ -14,6 +14,7 @@ from starboard.engine.chance import fair_dice
 from starboard.engine.chance.seeds import Luck, luck_of, pickled, proved, written
 from starboard.engine.errors import BadRecord, IllegalMove
 from starboard.engine.generic.rules import CHANCE, OVER
+from starboard.engine.picture.board import standalone
 from starboard.engine.record.version import ENGINE_VERSION
 from starboard.engine.views.news import lately
 from starboard.engine.views.redaction import heard_story
@@ -298,7 +299,8 @@ class State:
 
     def svg(self, seat: int | None = None) -> str:
         """The board as this seat sees it."""
-        return str(self.game.picture.draw(self.scene(seat)))
+        picture = self.game.picture
+        return standalone(picture.draw(self.scene(seat)), picture.STYLE)
 
     def scene(self, seat: int | None = None) -> Scene:
         """What a picture for this seat may use."""

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 from fastapi import Depends, FastAPI
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.staticfiles import StaticFiles
 
 from starboard.engine.record.version import ENGINE_VERSION
 from starboard.server import pages
 from starboard.server.api import analysis, chat, files, games, matches, playing, solo, streams
 from starboard.server.http.addresses import ForwardedScheme
+from starboard.server.http.assets import Assets
 from starboard.server.http.budgets import Budgets, charge
 from starboard.server.http.error_answers import Failing
 from starboard.server.http.middleware import Gate
 from starboard.server.matches.bots import Bots, house_bots
 from starboard.server.running import running
 from starboard.server.settings import Settings
-
-STATIC = Path(__file__).with_name("static")
 
 
 def create_app(settings: Settings | None = None, bots: Bots | None = None) -> FastAPI:
@@ -48,7 +45,7 @@ def create_app(settings: Settings | None = None, bots: Bots | None = None) -> Fa
     failing.install(app)
     for part in (games, matches, playing, analysis, chat, files, solo, streams):
         app.include_router(part.router)
-    app.mount("/static", StaticFiles(directory=STATIC, check_dir=False), name="static")
+    app.mount("/static", Assets(), name="static")
     app.add_middleware(GZipMiddleware, compresslevel=5)  # leaves streams of events alone
     app.add_middleware(Gate, settings=settings, budgets=app.state.budgets, refuse=failing.refused)
     app.add_middleware(ForwardedScheme, proxies=settings.proxies)

@@ -58,8 +58,9 @@ def test_ids_are_unique_and_everything_pointed_at_is_there(players: int, options
             svg = picture(state, seat)
             ids = Counter(each.get("id") for each in svg.iter() if each.get("id"))
             assert not [id for id, count in ids.items() if count > 1]
-            rules = next(each for each in svg.iter() if each.tag.endswith("style")).text or ""
+            rules = "".join(each.text or "" for each in svg.iter() if each.tag.endswith("metadata"))
             shown = re.findall(r"\) #([\w-]+)[,{]", rules)
+            assert shown
             assert set(shown) <= set(ids)
 
 

@@ -1,6 +1,7 @@
 """A page of all cards of a game, with filters.
 
-A game with cards has `picture/catalogue.py` with `cards()`, `FILTERS`, and the `STYLE` of their pictures.
+A game with cards has `picture/catalogue.py` with `cards()` and `FILTERS`. The game's style sheet
+also styles the cards.
 """
 
 from collections.abc import Mapping, Sequence

@@ -31,7 +31,6 @@ def show(request: Request, game: str, q: Annotated[str, Query(max_length=80)] = 
         wanted=wanted,
         words=q,
         cards=[card._replace(picture=Markup(card.picture)) for card in found],
-        style=Markup(pages.STYLE),
         total=len(pages.cards()),
         copies=sum(card.copies for card in found),
     )

@@ -10,11 +10,10 @@ from fastapi.responses import HTMLResponse, Response
 from markupsafe import Markup
 
 from starboard.server.errors import Refused
+from starboard.server.http.assets import STATIC
 from starboard.server.http.dependencies import Caller, TheService
-from starboard.server.pages.rendering import SERVER, page, templates
+from starboard.server.pages.rendering import page, templates
 from starboard.server.people.secrets import Visitor
-
-STYLES = ("colours.css", "style.css", "pages.css", "fair.css")
 
 router = APIRouter()
 
@@ -35,7 +34,7 @@ def download(request: Request, match: str, service: TheService, guest: Caller) -
     html = (
         templates()
         .get_template("fair/file.html")
-        .render(**values, origin=origin, styles=inlined(*STYLES), script=inlined("fair.js"))
+        .render(**values, origin=origin, styles=inlined("fair.css"), script=inlined("fair.js"))
     )
     name = f'attachment; filename="starboard-{match}-fair.html"'
     return HTMLResponse(html, headers={"Content-Disposition": name, "Cache-Control": "no-store"})
@@ -48,6 +47,6 @@ def shown(service: TheService, guest: Visitor, match: str) -> dict[str, Any]:
 
 
 @cache
-def inlined(*names: str) -> Markup:
-    """Files of ours as they stand; no value of anybody else is in them."""
-    return Markup("\n".join((SERVER / "static" / name).read_text(encoding="utf-8") for name in names))
+def inlined(name: str) -> Markup:
+    """A file of ours as it stands; no value of anybody else is in it."""
+    return Markup((STATIC / name).read_text(encoding="utf-8"))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from functools import cache
-from hashlib import sha256
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
@@ -16,17 +15,13 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 import starboard
 from starboard.engine.contract import CATALOGUE
 from starboard.engine.meta import Meta
+from starboard.engine.picture.board import rules_of
 from starboard.server.catalogue import offered
+from starboard.server.http.assets import board_style, inline_picture, static
+from starboard.server.http.security import POLICY, content_policy
 
+HEAD_END = "</head>"
 SERVER = Path(__file__).resolve().parent.parent
-
-
-@cache
-def static(name: str) -> str:
-    """The address of a file of ours, which changes with its content so that browsers may keep it."""
-    file = SERVER / "static" / name
-    digest = sha256(file.read_bytes()).hexdigest()[:10] if file.exists() else "missing"
-    return f"/static/{name}?v={digest}"
 
 
 def players(meta: Meta) -> str:
@@ -52,6 +47,8 @@ def templates() -> Environment:
     )
     environment.globals |= {
         "static": static,
+        "board_style": board_style,
+        "inline_picture": inline_picture,
         "players": players,
         "catalogue": starboard.catalogue,
         "here": "",
@@ -61,9 +58,17 @@ def templates() -> Environment:
 
 
 def page(template: str, status: int = 200, **values: Any) -> HTMLResponse:
-    """A page from its template. Pages are never kept by the browser: they are about this moment."""
+    """A page from its template. Pages are never kept by the browser: they are about this moment.
+
+    The client applies the CSS rules of the position that is shown; without scripts a style element does.
+    """
     html = templates().get_template(template).render(values)
-    return HTMLResponse(html, status, {"Cache-Control": "no-store"})
+    rules = rules_of(html)
+    headers = {"Cache-Control": "no-store"}
+    if rules and HEAD_END in html:
+        html = html.replace(HEAD_END, f"<noscript><style>{rules}</style></noscript>\n{HEAD_END}", 1)
+        headers[POLICY] = content_policy(rules)
+    return HTMLResponse(html, status, headers)
 
 
 def wants_table(request: Request) -> bool:

@@ -1,14 +1,16 @@
 """The picture of Comet Dash: one track for each comet, and a button for each of the two moves."""
 
+from starboard.engine.picture import marks
 from starboard.engine.picture.board import board
 from starboard.engine.picture.box import Box
 from starboard.engine.picture.draw import word_button
-from starboard.engine.picture.marks import STYLE, Mark, draw_marks
+from starboard.engine.picture.marks import Mark, draw_marks
 from starboard.engine.picture.svg import escape, tag
 from starboard.engine.views.scene import Scene
 from starboard.games._template import META
 from starboard.games._template.words import ice, label, status
 
+STYLE = marks.STYLE  # a game with styles of its own has them in `board.css`: `sheet(__package__)`
 WIDTH, LANE = 360, 40
 COVER = "flown=14/9/17 turn=1 gathered=8"
 """A position from the middle of a game, for the title picture."""
@@ -22,7 +24,7 @@ def draw(scene: Scene) -> str:
     changed = {event["seat"] for event in scene.news if event["event"] in ("flew", "burst")}
     marks = draw_marks(Mark(Box(3, seat * LANE + 3, WIDTH - 6, LANE - 6), seat) for seat in changed)
     frame = Box(0, 0, WIDTH, (players + 1) * LANE)
-    return board(f"Comet Dash. {status(scene.view)}", frame, "cd", tag("style", STYLE), *parts, marks)
+    return board(f"Comet Dash. {status(scene.view)}", frame, "cd", *parts, marks)
 
 
 def panel(scene: Scene, seat: int) -> str:

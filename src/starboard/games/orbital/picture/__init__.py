@@ -79,10 +79,10 @@ def draw(scene: Scene) -> str:
         f"Orbital. {words.status(table.view)}",
         frame,
         "ob ob-attack" if table.moves and table.view["phase"] in ("target", "hit") else "ob",
-        tag("style", STYLE, "" if scene.is_still else pointing(table.view, own, table.moves, found)),
         tag("defs", tag("clipPath", rect(*MAIN, "ob-frame", 10), id="ob-clip")),
         rect(*frame.inset(-4), "ob-sky", 10),
         *(tag("g", *inside_, class_=f"ob-at-{name}", id=f"ob-{name}") for name, inside_ in _groups(table)),
+        rules="" if scene.is_still else pointing(table.view, own, table.moves, found),
         preserveAspectRatio="xMidYMin meet",
     )
 

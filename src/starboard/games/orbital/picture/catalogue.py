@@ -9,12 +9,11 @@ from starboard.engine.picture.draw import lines, rect
 from starboard.engine.picture.svg import tag
 from starboard.engine.text import counted
 from starboard.games.orbital.data import CARDS, COLOURS, CORES, Card, Core
-from starboard.games.orbital.picture import STYLE
 from starboard.games.orbital.picture.cards.card import NAME, draw_card
 from starboard.games.orbital.picture.orbital.module import draw_core
 from starboard.games.orbital.picture.signs import broken
 
-__all__ = ["FILTERS", "STYLE", "cards"]
+__all__ = ["FILTERS", "cards"]
 
 FACE = Box(0, 0, 150, 158)
 

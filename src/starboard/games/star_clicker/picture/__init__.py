@@ -48,8 +48,6 @@ def draw(scene: Scene) -> str:
         f"Star Clicker. {words.status(view)}",
         Box(0, 0, WIDTH, layout.height),
         "sc",
-        tag("style", STYLE),
-        tag("style", keyframes(score) if score else "", id="sc-motion"),
         *draw_board(view, score.delays if score else {}),
         tag("g", *draw_aims(view), class_="sc-aims"),
         *draw_pieces(view, motions(score) if score else {}),
@@ -58,6 +56,7 @@ def draw(scene: Scene) -> str:
         tag("g", *(draw_effects(score, layout, view) if score else ()), id="sc-effects"),
         draw_marks(changes(view, layout, scene.news)),
         tag("g", *draw_targets(view, choices), id="sc-targets"),
+        rules=keyframes(score) if score else "",
     )
 
 

@@ -54,7 +54,6 @@ def draw(scene: Scene) -> str:
         f"Star Fleet Scramble. {words.status(scene.view)}",
         Box(0, 0, chart.width, chart.width),
         "sfs",
-        tag("style", STYLE),
         tag("defs", gradients()),
         *_ground(scene, chart),
         *_ships(scene, chart, trace),

@@ -40,7 +40,16 @@ COVER = (
 )
 """A position from the middle of a game, for the title picture."""
 
-STYLE = sheet(__package__)
+
+def _page_colours() -> str:
+    """Styles that give each seat the colour its pilot chose, also beside the board: pages of this game use
+    its palette.
+    """
+    rules = "".join(f"--seat-{at}:var(--sc-{colour});" for at, colour in enumerate(COLOURS))
+    return f":is(.table, .page:has(> .game-head)):has(.sc) {{{rules}}}"
+
+
+STYLE = sheet(__package__) + _page_colours()
 
 
 class Table(NamedTuple):
@@ -61,7 +70,6 @@ def draw(scene: Scene) -> str:
         f"Stellar Scramble. {status(view)}",
         frame,
         "sc",
-        _style(table),
         tag("defs", gradients()),
         rect(*frame, "sc-sky", 10),
         *draw_track(view, layout, table.own, scene.moves),
@@ -73,12 +81,9 @@ def draw(scene: Scene) -> str:
         *_pilots(table),
         draw_marks(changes(view, layout, scene.news)),
         *([] if still else [_console(table), *draw_lenses(view, layout, table.own)]),
+        rules="" if still else lens_rules(view, table.own, scene.moves),
         style=f"--sc-late:{delay_of_steps(scene.events):.2f}s",
     )
-
-
-def _style(table: Table) -> str:
-    return tag("style", STYLE, _page_colours(), lens_rules(table.scene.view, table.own, table.scene.moves))
 
 
 def _frame(table: Table) -> Box:
@@ -120,11 +125,3 @@ def _pilots(table: Table) -> Iterator[str]:
 def _console(table: Table) -> str:
     scene = table.scene
     return tag("g", *draw_console(scene.view, table.own, scene.moves, table.layout.console), id="sc-console")
-
-
-def _page_colours() -> str:
-    """Styles that give each seat the colour its pilot chose, also beside the board: pages of this game use
-    its palette.
-    """
-    rules = "".join(f"--seat-{at}:var(--sc-{colour});" for at, colour in enumerate(COLOURS))
-    return f":is(.table, .page:has(> .game-head)):has(.sc) {{{rules}}}"

@@ -6,12 +6,11 @@ from starboard.engine.picture import card_catalogue
 from starboard.engine.picture.box import Box
 from starboard.engine.picture.svg import tag
 from starboard.games.stellar_scramble.data import CARDS, EFFECTS, SPECIALS, WEAPON_NAMES, Card
-from starboard.games.stellar_scramble.picture import STYLE
 from starboard.games.stellar_scramble.picture.card import draw_card
 from starboard.games.stellar_scramble.picture.layout import CARD_HEIGHT
 from starboard.games.stellar_scramble.position import notation
 
-__all__ = ["FILTERS", "STYLE", "cards"]
+__all__ = ["FILTERS", "cards"]
 
 FACE = Box(0, 0, 112, CARD_HEIGHT)
 

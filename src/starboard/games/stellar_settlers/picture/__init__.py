@@ -69,7 +69,6 @@ def draw(scene: Scene) -> str:
         f"Stellar Settlers. {status(scene.view)}",
         frame,
         "ss",
-        tag("style", STYLE),
         tag("defs", gradients(), symbols(), planets()),
         draw_sky(WIDTH, frame.height),
         *_cards(table),
