@@ -92,6 +92,5 @@ def veil_of(loaded: LoadedMatch, yours: Collection[int], now: float, glimpse: fl
     later = memory.closed(steps, shown, len(steps))
     until = loaded.line[-1].at + glimpse if any(later[recent:]) else None
     start = loaded.state_near(first).view(None)
-    open_now = memory.open_buttons(start, steps[first:])
-    return MemoryMask(loaded, memory, shown, closed, first, start, open_now, until)
     open_now = memory.open_buttons(start, loaded.events(None, first))
+    return MemoryMask(loaded, memory, shown, closed, first, start, open_now, until)
