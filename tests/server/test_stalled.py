@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from server.clicker import PRESSED, at, new
 from server.harness import CADET, FIRST, GAME, OPEN, YOU, Patience, events, hosting, wait_for
 from server.processes import Server
-from starboard.server.service import moves as playing
+from starboard.server.matches import moves as playing
 from starboard.store.matches import Matches
 
 DICE = "stellar-settlers"

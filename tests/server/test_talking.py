@@ -5,7 +5,7 @@ import json
 import pytest
 
 from server.harness import CADET, OPEN, YOU, events, hosting
-from starboard.server.service import chat as talking
+from starboard.server.matches import chat as talking
 from starboard.store import MessageRow
 
 
