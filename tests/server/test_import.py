@@ -244,6 +244,7 @@ def test_a_log_that_breaks_the_grammar_is_shown_as_far_as_it_goes(host, player):
             connection.exec_driver_sql(
                 "INSERT INTO log VALUES (?, ?, 0, ?, 1.0, NULL, NULL)", (player.match, ply, text)
             )
+        connection.exec_driver_sql("UPDATE matches SET length = 3 WHERE id = ?", (player.match,))
     host.service.context.cache._plays.clear()
     table = player.see()
     assert (table["line"], "takes back no move" in table["closed"]) == (1, True)
