@@ -97,7 +97,7 @@ def test_a_start_loads_what_was_interrupted_and_nothing_else(request, database, 
     monkeypatch.setattr(
         Matches,
         "snapshot",
-        lambda matches, match, since=0: loaded.add(match) or snapshot(matches, match, since),
+        lambda matches, match, *at, **known: loaded.add(match) or snapshot(matches, match, *at, **known),
     )
     with hosting(address) as host:
         wait_for(lambda: all(host.service.store.matches.length(player.match) for player in interrupted), 30)
