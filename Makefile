@@ -33,7 +33,7 @@ test: $(VENV)/test.stamp client lint
 # Measuring takes the server's tests more than half as long again, so it is no part of `make test`.
 coverage: $(VENV)/test.stamp client
 	@$(BIN)/starboard prepare
-	@$(BIN)/python -m pytest -n $(WORKERS) -m "not crash and not attack" --cov $(ARGS) tests/server tests/store tests/analysis
+	@$(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report=term -m "not crash and not attack" $(ARGS) tests/server tests/store tests/analysis
 
 # Every browser test with answers that take half a second longer: what is clicked too early shows here.
 test-slow-line: $(VENV)/test.stamp client
