@@ -5,6 +5,7 @@
 #   make test-crash  the long crash test                  make test-slow-line  the browser tests on a slow line
 #   make test-attacks  what people see during attacks     make clean    remove what was built and installed
 #   make strength  matches of the bots, half an hour      make ladder   all levels of all games, hours: docs/strength.md
+#   make coverage  lines of the server that no test runs
 #   make first-start  how long `make play` takes on a new machine: docs/first-start.md
 
 PYTHON  ?= python3
@@ -15,7 +16,7 @@ VENV := .venv
 BIN  := $(VENV)/bin
 INSTALL := @$(PYTHON) tools/install.py
 
-.PHONY: play test test-slow-line test-crash fuzz test-attacks bench strength ladder first-start lint format lock client clean
+.PHONY: play test coverage test-slow-line test-crash fuzz test-attacks bench strength ladder first-start lint format lock client clean
 .DEFAULT_GOAL := play
 
 # The server compiles the games while it answers pages.
@@ -28,6 +29,11 @@ test: $(VENV)/test.stamp client lint
 	@$(BIN)/starboard prepare
 	@chromium="$$($(BIN)/python tools/chromium.py)" && \
 	STARBOARD_CHROMIUM="$$chromium" $(BIN)/python -m pytest -n $(WORKERS) -m "not crash and not attack" $(ARGS)
+
+# Measuring takes the server's tests more than half as long again, so it is no part of `make test`.
+coverage: $(VENV)/test.stamp client
+	@$(BIN)/starboard prepare
+	@$(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report=term -m "not crash and not attack" $(ARGS) tests/server tests/store tests/analysis
 
 # Every browser test with answers that take half a second longer: what is clicked too early shows here.
 test-slow-line: $(VENV)/test.stamp client
@@ -74,7 +80,7 @@ client: $(VENV)/play.stamp
 
 clean:
 	rm -rf $(VENV) dist web/node_modules src/starboard/server/static/*.js src/starboard/server/static/*.css bench/results.json
-	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis .coverage*
 
 # --- the environment: one stamp for each set of packages -------------------------------------------------
 

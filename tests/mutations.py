@@ -132,7 +132,15 @@ def _sit(lines: list[Any], dice: random.Random) -> None:
         lines[0]["seats"][at] = {"kind": kind, "name": "", "level": level}
 
 
-CHANGES = (_replace, _replace, _replace, _remove, _nudge, _swap, _call, _cut, _say, _sit)
+def _add_luck(lines: list[Any], dice: random.Random) -> None:
+    """Random bytes of somebody more, as they should be or not."""
+    if lines and isinstance(lines[0], dict):
+        seat, ply = (dice.choice((0, 1, dice.choice(ODD))) for _ in range(2))
+        luck = dice.choice(("ef" * 16, "EF" * 16, "ef" * 40, dice.choice(ODD)))
+        lines[0]["luck"] = [{"seat": seat, "ply": ply, "luck": luck}] * dice.choice((1, 2, 9))
+
+
+CHANGES = (_replace, _replace, _replace, _remove, _nudge, _swap, _call, _cut, _say, _sit, _add_luck)
 
 
 def _bitten(data: bytes, dice: random.Random) -> bytes:

@@ -8,7 +8,7 @@ from fuzz.real_requests import Sent
 from fuzz.run import fuzz
 from fuzz.schemas import schemas
 from server.harness import hosting
-from server.test_budgets import routes
+from server.http.test_budgets import routes
 
 __all__ = ["database", "postgres", "postgres_database", "sqlite_database"]
 

@@ -5,8 +5,8 @@ from contextlib import contextmanager
 import pytest
 import sqlalchemy as sa
 
+from server.api.test_stream import listening, next_event
 from server.harness import FIRST, OPEN, YOU, wait_for
-from server.test_stream import listening, next_event
 
 MOST = 6
 """SELECTs for a move and a viewer: what is written, heard by a stream, and drawn again."""

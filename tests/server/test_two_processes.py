@@ -167,6 +167,98 @@ def test_a_wish_whose_last_answer_is_a_bots_is_carried_out_when_it_is_repeated(p
     assert asking.doors[1].post("resign", ply=0).json()["moves"] == ["resign 0"]
 
 
+def test_a_turn_is_taken_back_or_the_match_goes_on(people):
+    """Consent to an undo and the next move at the same moment: one of them is first, the other is refused."""
+    asking, other, _ = people
+    for _ in range(FEWER):
+        crew([asking, other], position=at("round=2 known=5:fire-blue/ up=/"), house={"memory": "all"})
+        do(asking.doors[0], "press 5")
+        asking.doors[0].post("undo", ply=1)
+        agreed, moved = at_once(
+            partial(other.doors[1].post, "undo/answer", accept=True),
+            partial(asking.doors[0].post, "moves", ply=1, moves=["press 6"], seat=0),
+        )
+        assert (agreed.is_success, moved.is_success).count(True) == 1, (agreed.text, moved.text)
+        assert {agreed.status_code, moved.status_code} == {200, 409}
+        line = asking.doors[1].http.get(f"/api/matches/{asking.match}/moves").json()
+        assert [move["at"] for move in line] == list(range(len(line)))
+        assert bool(line) is moved.is_success
+
+
+def test_a_wish_while_the_one_who_is_asked_leaves_for_a_bot(people):
+    """The last person who would have to agree leaves: the wish is granted now, or when it is repeated."""
+    asking, other, _ = people
+    for _ in range(FEWER):
+        crew([asking, other])
+        asked, left = at_once(
+            partial(asking.doors[0].post, "resign", ply=0),
+            partial(other.doors[1].post, "seats/1/bot", level="cadet"),
+        )
+        assert left.status_code in (200, 409), left.text
+        assert asked.is_success or asked.status_code == 409, asked.text
+        wait_for(lambda: repeated(asking)["status"] == "over")
+
+
+def repeated(person: Person) -> dict[str, Any]:
+    """The match after the wish to give up was sent again."""
+    table = person.doors[0].see()
+    if table["status"] != "over":
+        person.doors[0].post("resign", ply=table["ply"])
+    return person.doors[1].see()
+
+
+# --- two requests of which one can be granted --------------------------------------------------------------
+
+
+def test_two_moves_for_one_ply(people):
+    """Where anybody may act: one of them is first, the other one is asked to look again."""
+    for _ in range(TIMES):
+        crew(people[:2], position=at("round=2 known=5:fire-blue/ up=/"))
+        answers = at_once(
+            *[
+                partial(person.doors[seat].post, "moves", ply=0, moves=["press 5"], seat=seat)
+                for seat, person in enumerate(people[:2])
+            ]
+        )
+        assert sorted(answer.status_code for answer in answers) == [200, 409], [a.text for a in answers]
+
+
+def test_an_open_seat_for_a_person_or_a_bot(people):
+    host, guest, _ = people
+    for _ in range(FEWER):
+        created = host.create(YOU, OPEN)
+        for door in guest.doors:
+            door.match = created["match"]
+        joined, given = at_once(
+            partial(guest.doors[0].post, "join", seat=1, name="Ann", invite=created["invite"]),
+            partial(host.doors[1].post, "seats/1/bot", level="cadet"),
+        )
+        assert (joined.status_code, given.status_code) in ((200, 403), (409, 200)), (joined.text, given.text)
+        kinds = [seat["kind"] for seat in host.doors[0].see()["seats"]]
+        assert kinds == ["person", "person" if joined.is_success else "bot"]
+
+
+def test_the_last_mark_and_one_that_is_taken_back(people):
+    """The round is over, or it waits for the mark that was taken back; never anything between."""
+    one, two, _ = people
+    for _ in range(FEWER):
+        crew([one, two], position=at(f"{PRESSED} energy=2/2 round=2"))
+        one.doors[0].post("ready", seat=0, stage=2)
+        answers = at_once(
+            partial(two.doors[1].post, "ready", seat=1, stage=2),
+            partial(one.doors[0].post, "ready", seat=0, ready=False, stage=2),
+        )
+        assert {answer.status_code for answer in answers} == {200}, [answer.text for answer in answers]
+        wait_for(lambda: round_of(one) == 3 or one.doors[1].see()["together"]["ready"] == [1])
+        one.doors[1].post("ready", seat=0, stage=2)
+        wait_for(lambda: round_of(one) == 3)
+
+
+def round_of(person: Person) -> int:
+    found: int = person.doors[1].see()["view"]["round"]
+    return found
+
+
 # --- the same request, the same answer -------------------------------------------------------------------
 
 
@@ -181,6 +273,15 @@ def test_the_same_move_where_dice_fall(people):
     person = people[0]
     for _ in range(FEWER):
         person.create(YOU, YOU, game="stellar-settlers")
+        table = wait_for(lambda: (t := person.doors[1].see())["moves"] and t)
+        body = {"ply": table["ply"], "moves": table["moves"][:1]}
+        assert same(everywhere(person, "moves", **body))["moves"] == body["moves"]
+
+
+def test_the_same_move_where_hands_are_private(people):
+    person = people[0]
+    for _ in range(FEWER):
+        person.create(YOU, YOU, game="orbital")
         table = wait_for(lambda: (t := person.doors[1].see())["moves"] and t)
         body = {"ply": table["ply"], "moves": table["moves"][:1]}
         assert same(everywhere(person, "moves", **body))["moves"] == body["moves"]

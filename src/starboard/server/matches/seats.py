@@ -53,6 +53,8 @@ class Seats:
             own = was.kind == "bot" and was.secret in visitor.hashes
             if not own and not invited:
                 raise NotYourSeat("To take this seat you need the invitation that belongs to the match.")
+            if loaded.match.status == "over":
+                raise Conflict("The match is over.")
             if not own and was.kind != "open":
                 raise Conflict("This seat is taken already. Choose another one, or watch the match.")
             plain = seat_name(meta_of(loaded.match.game), loaded.match.options, seat)

@@ -12,8 +12,8 @@ import pytest
 import sqlalchemy as sa
 
 from ports import free_port
+from server.api.test_stream import listening, next_event
 from server.harness import FIRST, GAME, OPEN, SECOND, YOU, events, wait_for
-from server.test_stream import listening, next_event
 
 WATCHERS = 30
 

@@ -7,9 +7,9 @@ import pytest
 import starboard
 from server.clicker import at, do, new, team
 from server.harness import CADET, FIRST, YOU, hosting
+from server.loaded.test_cache import long_game, write
 from server.orbital import ORBITAL, finish, people, sit
-from server.test_memory import long_game, write
-from server.test_veil import DARK
+from server.views.test_memory_mask import DARK
 from starboard.engine.record.log import STRIDE
 from starboard.server.pages.steps import frames
 from starboard.server.people.secrets import Visitor

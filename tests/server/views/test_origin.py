@@ -4,7 +4,7 @@ import json
 
 from comet import comet
 from server.harness import FIRST, OPEN, YOU, hosting
-from server.test_import import HEADER, comet_header, opened, rows
+from server.matches.test_import import HEADER, comet_header, opened, rows
 
 __all__ = ["comet"]
 

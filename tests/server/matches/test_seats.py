@@ -114,6 +114,24 @@ def test_a_seat_that_was_handed_to_a_bot_is_nobody_else_s(host):
     assert (two.see()["yours"], two.see()["seats"][1]["name"]) == ([1], "Ann")
 
 
+def test_nobody_sits_down_when_the_match_is_over(host):
+    """The result is about those who played: an open seat, or one that a bot keeps, is not taken later."""
+    one, two, late = host.player(), host.player(), host.player(host.secret())
+    invite = one.create(YOU, OPEN, OPEN, game="star-clicker")["invite"]
+    two.match = late.match = one.match
+    two.sit(two.post("join", seat=1, invite=invite).json())
+    assert two.post("seats/1/bot", level="cadet").status_code == 200
+    assert one.post("resign", ply=one.see()["ply"]).json()["moves"] == ["resign 0"]
+    before = one.see()["seats"]
+    for player, seat in ((two, 1), (late, 2)):
+        refused = player.post("join", seat=seat, invite=invite)
+        assert (refused.status_code, refused.json()["error"]) == (409, "The match is over.")
+    assert one.post("join", seat=0).status_code == 200, "whoever has a seat keeps it"
+    assert one.see()["seats"] == before
+    page = late.http.get(f"/j/{invite}").text
+    assert ("The match is over." in page, "<form" in page) == (True, False)
+
+
 def test_a_bot_s_level_is_fixed_when_people_have_begun_with_it(host):
     one, two = host.player(), host.player()
     invite = one.create(YOU, OPEN, CADET, game="star-clicker")["invite"]

@@ -10,8 +10,8 @@ import pytest
 
 import starboard
 from comet import comet
+from server.api.test_stream import listening, next_event
 from server.harness import CADET, OPEN, YOU, Player, hosting
-from server.test_stream import listening, next_event
 from starboard.engine.chance.fair_dice import commitment, draw
 from starboard.server.loaded.match import carry_out
 

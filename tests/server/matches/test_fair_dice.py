@@ -12,7 +12,7 @@ import pytest
 import starboard
 from comet import comet
 from server.harness import CADET, OPEN, YOU, Host, Player, hosting, wait_for
-from server.test_chance import FACES, export, play_on, rows, seed_of, upload
+from server.matches.test_chance import FACES, export, play_on, rows, seed_of, upload
 from starboard.engine.chance.fair_dice import commitment, draw, mixed
 
 __all__ = ["comet"]
@@ -411,7 +411,7 @@ def test_nobody_adds_to_a_mission_of_the_day(host, player):
 
 
 def test_the_stream_says_who_has_added(host, comet, player):
-    from server.test_stream import listening, next_event
+    from server.api.test_stream import listening, next_event
 
     player.create(YOU, YOU, game=comet)
     with listening(player) as stream:
