@@ -63,6 +63,19 @@ def test_a_seed_that_cannot_be_printed_is_refused(command, tmp_path, seed):
     assert "The seed in the file is not printable." in command("verify", str(file)).err
 
 
+def test_a_commitment_that_cannot_be_printed_is_refused(command, tmp_path):
+    file = tmp_path / "odd.jsonl"
+    file.write_text(json.dumps({**HEADER, "seed": "1", "commitment": "\x1b[2J"}) + "\n")
+    assert "The commitment in the file is not printable." in command("verify", str(file)).err
+
+
+def test_seats_that_are_no_objects_are_refused(command, tmp_path):
+    file = tmp_path / "odd.jsonl"
+    luck = [{"seat": 0, "ply": 0, "luck": "ab" * 16}]
+    file.write_text(json.dumps({**HEADER, "seed": "1", "seats": ["person"], "luck": luck}) + "\n")
+    assert "The seats in this file cannot be read." in command("verify", str(file)).err
+
+
 def test_a_file_that_was_changed_a_little_is_read_or_refused_with_a_sentence(command, tmp_path):
     file = tmp_path / "match.jsonl"
     lines = [{**HEADER, "seed": "1", "seats": [{"kind": "person"}] * 2}, *rows("unshield c3", "n", "undo 0")]

@@ -71,6 +71,8 @@ def check_seed(saved: Saved, seed: str) -> str:
     promised = saved.header.get("commitment")
     if promised is None:
         return "The file has no commitment, so nobody promised this seed before the game began."
+    if not str(promised).isprintable():
+        raise BadRecord("The commitment in the file is not printable.")
     if commitment(seed) != promised:
         raise Wrong(
             f"The secret {seed} is not the one that was promised: its SHA-256 is {commitment(seed)}, "
@@ -109,9 +111,16 @@ def added_words(header: dict[str, Any], luck: Sequence[Contribution]) -> list[st
     if not luck:
         return ["Nobody added random bytes: the server alone chose the seed."]
     told = [f"Seat {each.seat + 1} added {each.luck} before row {each.ply} of the log." for each in luck]
-    others = {seat for seat, line in enumerate(header.get("seats", [])) if line.get("kind") == "person"}
-    others -= {each.seat for each in luck}
+    others = people_of(header) - {each.seat for each in luck}
     return [*told, *(f"Seat {seat + 1} added nothing of its own." for seat in sorted(others))]
+
+
+def people_of(header: dict[str, Any]) -> set[int]:
+    """The seats in which people sit."""
+    try:
+        return {seat for seat, line in enumerate(header.get("seats", [])) if line.get("kind") == "person"}
+    except (TypeError, AttributeError):
+        raise BadRecord("The seats in this file cannot be read.") from None
 
 
 def check_rows(saved: Saved, luck: Sequence[Contribution]) -> list[str]:
