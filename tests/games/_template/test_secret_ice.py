@@ -7,7 +7,6 @@ import pytest
 from games._template.table import GAME, at, play
 from starboard.engine.events import tell
 from starboard.engine.generic.simulate import redeal
-from starboard.engine.views.redaction import heard_story
 
 ICE = {"ice": True}
 
@@ -34,8 +33,8 @@ def test_1_2_only_the_seat_itself_sees_its_ice():
 
 def test_1_2_only_the_seat_itself_hears_what_it_draws():
     state = play(GAME.new(2, options=ICE, chance="explicit"), "~ice 2", "~ice 1", "roll", "~1")
-    assert heard_story(state, 0)[1] == ["~ice 2", "~ice hidden", "roll", "~1"]
-    assert heard_story(state, 1)[1] == ["~ice hidden", "~ice 1", "roll", "~1"]
+    assert state.scene(0).log == ["~ice 2", "~ice hidden", "roll", "~1"]
+    assert state.scene(1).log == ["~ice hidden", "~ice 1", "roll", "~1"]
 
 
 def test_1_2_the_log_names_only_what_was_heard():

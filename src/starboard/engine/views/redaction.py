@@ -33,11 +33,12 @@ def keeper(state: State) -> int | None:
 
 def keepers(state: State, moves: Sequence[str]) -> list[int | None]:
     """The keeper of each of these moves, played from a state."""
-    if not has_secrets(state.game):
+    only = state.game.find(ONLY)
+    if only is None:
         return [None] * len(moves)
     state, found = state.copy(chance="explicit"), list[int | None]()  # outcomes are among the moves
     for move in moves:
-        found.append(keeper(state))
+        found.append(only(state.records[0]))
         state.play(move)
     return found
 
@@ -56,9 +57,10 @@ def redacted(move: str) -> str:
     return f"{verb} {HIDDEN}" if space else f"~{HIDDEN}"
 
 
-def heard_story(state: State, seat: int | None) -> tuple[dict[str, Any], list[str]]:
+def heard_story(
+    state: State, log: list[str], known_to: Sequence[int | None], seat: int | None
+) -> tuple[dict[str, Any], list[str]]:
     """The start of a game as a seat saw it, and the redacted moves since then."""
     if not has_secrets(state.game):
-        return state.start, state.log
-    begun, log = state.begun, state.log
-    return begun.view(seat), heard(log, keepers(begun, log), seat)
+        return state.start, log
+    return state.begun.view(seat), heard(log, known_to, seat)
