@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from starboard.engine.contract import WARNING
-from starboard.engine.events import events_of
+from starboard.engine.events import Event, events_of
 from starboard.engine.views.redaction import Viewer, has_secrets
 from starboard.server.catalogue import game_of
 from starboard.server.errors import Refused
@@ -21,7 +21,7 @@ from starboard.server.views.memory_mask import MemoryMask, mask_of
 from starboard.server.views.sounds import sounds_at
 from starboard.server.views.told import told_at
 from starboard.server.views.undo_limit import can_undo
-from starboard.server.views.viewpoint import viewpoint_of
+from starboard.server.views.viewpoint import Viewpoint, viewpoint_of
 
 if TYPE_CHECKING:
     from starboard.engine.state import State
@@ -47,11 +47,10 @@ def build_table(
         raise Refused("Here everybody has to remember: the replay opens when the match is over.")
     view = _view(state, viewer, mask)
     start, log = _drawn_from(loaded, state, mask, viewer)
-    last = last_turn(loaded, viewer, mask, at)
     moves = tuple(state.moves()) if going and to_move in yours and viewpoint.curtain is None else ()
     own_viewpoint = viewpoint.seat == to_move  # not that of another seat of the visitor's
     for_one = len(yours) == 1 or has_secrets(state.game)  # not a screen for several
-    mine = viewpoint.seat if for_one else None
+    mine = viewpoint.seat if going and for_one else None
     return Table(
         **common_part(loaded, request),
         line=line,
@@ -69,22 +68,50 @@ def build_table(
         warnings=_warnings(loaded, view, moves) if own_viewpoint else {},
         to_move=to_move,
         result=result,
-        opening=() if mask else loaded.opening(viewer),
-        turns=turns(loaded, mask, viewer),
-        events=tuple(draft_events(loaded, viewer, drafted) if drafted else last),
-        news=tuple(news(loaded, mine, mask) if going and mine is not None else last),
+        **_happened(loaded, viewpoint, mask, at, drafted, mine),
         sounds=sounds_at(loaded, viewer, yours, mask.first if mask else 0, drafted, result) if now else (),
         told=told,
         since=since(loaded, viewpoint) if moves and own_viewpoint else None,
         thinking=going and any(seat.kind == "bot" and seat.seat == to_move for seat in loaded.seats),
         can_undo=going and not draft and can_undo(loaded, yours),
-        undo_offer=offer_of(loaded, "undo") if going else None,
-        resign_offer=offer_of(loaded, "resign") if going else None,
-        together=together(loaded, state, yours) if going else None,
-        reason=last_reason(loaded, mask) if going else None,
+        **(_while_it_goes_on(loaded, state, yours, mask) if going else NOTHING_GOES_ON),
         veiled=mask is not None,
         until=max(0.0, mask.until - request.now) if mask and mask.until else None,
     )
+
+
+NOTHING_GOES_ON: dict[str, Any] = dict.fromkeys(("undo_offer", "resign_offer", "together", "reason"))
+
+
+def _while_it_goes_on(
+    loaded: LoadedMatch, state: State, yours: Sequence[int], mask: MemoryMask | None
+) -> dict[str, Any]:
+    """What only a match that goes on has: wishes, a free order of seats, and why a bot did what it did."""
+    return {
+        "undo_offer": offer_of(loaded, "undo"),
+        "resign_offer": offer_of(loaded, "resign"),
+        "together": together(loaded, state, yours),
+        "reason": last_reason(loaded, mask),
+    }
+
+
+def _happened(
+    loaded: LoadedMatch,
+    viewpoint: Viewpoint,
+    mask: MemoryMask | None,
+    at: int | None,
+    drafted: Sequence[list[Event]],
+    mine: int | None,
+) -> dict[str, Any]:
+    """What the log, the picture and its marks say of what happened; `mine`: the seat that marks are for."""
+    viewer = viewpoint.viewer
+    last = last_turn(loaded, viewer, mask, at)
+    return {
+        "opening": () if mask else loaded.opening(viewer),
+        "turns": turns(loaded, mask, viewer),
+        "events": tuple(draft_events(loaded, viewer, drafted) if drafted else last),
+        "news": tuple(last if mine is None else news(loaded, mine, mask)),
+    }
 
 
 def _view(state: State, viewer: Viewer, mask: MemoryMask | None) -> dict[str, Any]:
