@@ -2,13 +2,14 @@
 
 import re
 
-from server.harness import CADET, YOU
+from server.harness import CADET, YOU, wait_for
 
 OPENING = re.compile(r'<li id="opening">.*?</li>', re.DOTALL)
 
 
 def opening(player, match: str) -> str:
-    """What the log says about the time before the first turn."""
+    """What the log says about the time before the first turn, as soon as that is over."""
+    wait_for(lambda: player.http.get(f"/api/matches/{match}").json()["to_move"] != "chance")
     page = player.http.get(f"/m/{match}", headers={"accept": "text/html"}).text
     found = OPENING.search(page)
     return re.sub(r"\s*<.*?>\s*", " ", found[0]).strip() if found else ""
@@ -19,8 +20,8 @@ def test_it_begins_with_what_chance_decided_before_the_first_turn(player):
     player.create(YOU, YOU, game="stellar-settlers")
     told = opening(player, player.match)
     assert re.search(r"are revealed\. .*Blue rolls .*\.$", told)
-    first = player.see()["moves"][0]
-    player.play(player.see()["ply"], first)
+    table = player.see()
+    player.play(table["ply"], table["moves"][0])
     assert opening(player, player.match) == told
 
 
