@@ -16,7 +16,7 @@ from starboard.engine.errors import BadRecord, IllegalMove
 from starboard.engine.generic.rules import CHANCE, OVER
 from starboard.engine.picture.board import standalone
 from starboard.engine.record.version import ENGINE_VERSION
-from starboard.engine.views.news import lately, past
+from starboard.engine.views.news import lately, past_of
 from starboard.engine.views.redaction import heard_story
 from starboard.engine.views.scene import Scene
 
@@ -305,9 +305,9 @@ class State:
     def scene(self, seat: int | None = None) -> Scene:
         """What a picture for this seat may use."""
         moves = self.moves() if seat is not None and self._node == seat else []
-        walked = past(self, seat)
-        start, log = heard_story(self, walked.log, walked.keepers, seat)
-        turn, news = lately(self, seat, walked)
+        past = past_of(self, seat)
+        start, log = heard_story(self, past.log, past.keepers, seat)
+        turn, news = lately(self, seat, past)
         return Scene(self.view(seat), seat, moves, start, log, events=turn, news=news)
 
     # --- how it came here -------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ class Past(NamedTuple):
     """Where the viewer moved, and where anybody moved first."""
 
 
-def past(state: State, seat: int | None) -> Past:
+def past_of(state: State, seat: int | None) -> Past:
     """One walk through the log; `seat` is the viewer's."""
     game = state.game
     opening, only = game.find(OPENING) or (), game.find(ONLY)

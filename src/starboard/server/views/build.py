@@ -46,11 +46,9 @@ def build_table(
     if mask and not now:
         raise Refused("Here everybody has to remember: the replay opens when the match is over.")
     view = _view(state, viewer, mask)
-    start, log = _drawn_from(loaded, state, mask, viewer)
     moves = tuple(state.moves()) if going and to_move in yours and viewpoint.curtain is None else ()
-    own_viewpoint = viewpoint.seat == to_move  # not that of another seat of the visitor's
-    for_one = len(yours) == 1 or has_secrets(state.game)  # not a screen for several
-    mine = viewpoint.seat if going and for_one else None
+    is_own = viewpoint.seat == to_move  # and not another seat of the visitor's
+    mine = viewpoint.seat if going and (len(yours) == 1 or has_secrets(state.game)) else None
     return Table(
         **common_part(loaded, request),
         line=line,
@@ -62,16 +60,15 @@ def build_table(
         secret=has_secrets(state.game),
         state=state,
         view=view,
-        start=start,
-        log=tuple(log),
+        **_drawn_from(loaded, state, mask, viewer),
         moves=moves,
-        warnings=_warnings(loaded, view, moves) if own_viewpoint else {},
+        warnings=_warnings(loaded, view, moves) if is_own else {},
         to_move=to_move,
         result=result,
         **_happened(loaded, viewpoint, mask, at, drafted, mine),
         sounds=sounds_at(loaded, viewer, yours, mask.first if mask else 0, drafted, result) if now else (),
         told=told,
-        since=since(loaded, viewpoint) if moves and own_viewpoint else None,
+        since=since(loaded, viewpoint) if moves and is_own else None,
         thinking=going and any(seat.kind == "bot" and seat.seat == to_move for seat in loaded.seats),
         can_undo=going and not draft and can_undo(loaded, yours),
         **(_while_it_goes_on(loaded, state, yours, mask) if going else NOTHING_GOES_ON),
@@ -120,15 +117,15 @@ def _view(state: State, viewer: Viewer, mask: MemoryMask | None) -> dict[str, An
     return mask.view(view) if mask else view
 
 
-def _drawn_from(
-    loaded: LoadedMatch, state: State, mask: MemoryMask | None, viewer: Viewer
-) -> tuple[dict[str, Any], Sequence[str]]:
+def _drawn_from(loaded: LoadedMatch, state: State, mask: MemoryMask | None, viewer: Viewer) -> dict[str, Any]:
     """Where the line begins and its moves, as far as they may be shown."""
     if mask:
-        return mask.scene()
-    if not has_secrets(state.game):
-        return state.start, state.log
-    return view_of(state.begun, viewer), loaded.moves_for(viewer, 0, state.ply)
+        start, log = mask.scene()
+    elif not has_secrets(state.game):
+        start, log = state.start, state.log
+    else:
+        start, log = view_of(state.begun, viewer), list(loaded.moves_for(viewer, 0, state.ply))
+    return {"start": start, "log": tuple(log)}
 
 
 def _warnings(loaded: LoadedMatch, view: dict[str, Any], moves: Sequence[str]) -> dict[str, str]:
