@@ -66,8 +66,9 @@ def test_the_steps_of_a_bot_s_turn_come_in_order_with_their_words(page: Page):
     expect(turns(page)).to_have_count(2)
     wait_for_turn(page)
     first, second = captions(page)
-    assert first.startswith("Cadet: Red")
-    assert second.startswith("Cadet: Red")
+    assert first.startswith("Cadet: Unshields its ")
+    assert second.startswith("Cadet: ")
+    assert not second.startswith("Cadet: Red ")
     assert "points" in second or "shield" in second
     times = page.evaluate("shown.filter(step => step.words).map(step => step.at)")
     assert times[1] - times[0] >= 300

@@ -54,7 +54,7 @@ def test_one_s_own_turn_is_one_step_and_a_bot_s_moves_are_steps_with_words(playe
     own, *theirs = fetched(player, 0, 4)
     assert own == (2, "")
     assert [line for line, _ in theirs] == [3, 4]
-    assert all(words.startswith("Cadet: Red") for _, words in theirs)
+    assert all(words.startswith("Cadet: ") for _, words in theirs)
 
 
 def test_a_step_begins_where_the_page_already_was(player):
@@ -81,6 +81,15 @@ def test_the_dice_of_one_roll_are_one_step(host, player):
     steps = fetched(watcher, nodes[0], table["line"])
     assert {line for line, _ in steps} <= allowed
     assert any("roll" in words.lower() for _, words in steps)
+
+
+def test_the_words_of_a_step_name_the_player_once(player):
+    player.create(YOU, CADET)
+    player.play(0, *FIRST)
+    table = player.wait_ply(4)
+    said = [" ".join(words.split()) for _, words in fetched(player, 2, table["line"])]
+    assert said[0].startswith("Cadet: Unshields its ")
+    assert not [words for words in said if words.startswith("Cadet: Red ")]
 
 
 def test_automatic_opponents_act_one_after_the_other(player):

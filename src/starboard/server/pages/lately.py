@@ -43,11 +43,11 @@ def _sentences(table: Table) -> list[Sentence]:
 def _line(table: Table, seat: int | None, sentences: list[Sentence]) -> Line:
     if seat is None:
         return Line("", None, " ".join(sentence.text for sentence in sentences))
-    words = " ".join(_without(side(table, seat), sentence.text) for sentence in sentences)
+    words = " ".join(without_side(side(table, seat), sentence.text) for sentence in sentences)
     return Line(name(table, seat), seat_look(table.meta, table.options, seat), words)
 
 
-def _without(side: str, sentence: str) -> str:
+def without_side(side: str, sentence: str) -> str:
     """`Red rolls Army` after the name of the player is `Rolls Army`."""
     words = sentence.removeprefix(f"{side} ")
     return words[:1].upper() + words[1:]

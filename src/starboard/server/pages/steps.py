@@ -12,7 +12,8 @@ from markupsafe import Markup
 from starboard.server.catalogue import game_of, seat_look
 from starboard.server.http.dependencies import Caller, TheService
 from starboard.server.pages.board_picture import Picture, picture
-from starboard.server.pages.headlines import Headline, name
+from starboard.server.pages.headlines import Headline, name, side
+from starboard.server.pages.lately import without_side
 from starboard.server.pages.match import ThePageView
 from starboard.server.pages.rendering import page
 from starboard.server.schemas.matches import At
@@ -76,11 +77,11 @@ def caption(step: Step) -> Caption | None:
     theirs = [sentence for sentence in step.sentences if sentence.seat not in table.yours]
     if not theirs:
         return None
-    words = " ".join(sentence.text for sentence in theirs)
     seat = theirs[0].seat
     if seat is None:
-        return Caption("", None, words)
-    who = name(table, seat)
+        return Caption("", None, " ".join(sentence.text for sentence in theirs))
+    who, first = name(table, seat), without_side(side(table, seat), theirs[0].text)
+    words = " ".join([first, *(sentence.text for sentence in theirs[1:])])
     return Caption("" if words.startswith(who) else who, seat_look(table.meta, table.options, seat), words)
 
 
